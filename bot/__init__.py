@@ -1,0 +1,1 @@
+"""Gamekeeper: the keeper of games, and the ways to reach it."""

@@ -1,0 +1,419 @@
+"""The keeper of the tables: one game per channel, everything that may be asked of it, saved as it goes.
+
+It knows nothing of Discord. A front end hands in who wants what, and gets back a snapshot of the table and
+what happened. Nothing is told before it is durable.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot import transfer
+from bot.errors import KeeperError, Trouble
+from bot.ledger import KEEP_CHECKPOINTS, Ledger, choice_of
+from bot.live import Games, Live
+from bot.registry import Registry
+from bot.start import StartWords, resolve
+from bot.views import Explained, LogEntry, Person, TableView, Turn
+from plugins.api import Act, Decision, Event, Line, Option, Outcome, Play, RulesFailure
+from storage import Duplicate, Entry, Result, Seat, Store
+
+
+class Keeper:
+    """The service behind every front end. Whatever it refuses, it refuses with a KeeperError."""
+
+    def __init__(
+        self,
+        store: Store,
+        registry: Registry,
+        *,
+        clock: Callable[[], float] = time.time,
+        most_live_games: int = 1000,
+        patience_seconds: float = 10.0,
+    ) -> None:
+        self.registry = registry
+        self._ledger = Ledger(store, registry, clock)
+        self._store = store
+        self._games = Games(self._ledger.load, most=most_live_games, patience_seconds=patience_seconds)
+
+    # Setting up a table
+
+    async def start(self, channel: str, host: Person, words: StartWords, *, guild: str | None = None) -> Turn:
+        """Open a table. A game for one begins at once, one for several waits for people to join."""
+        setup = resolve(words, self.registry.games)
+        self._ledger.rules(setup.game)
+        game_id = await self._ledger.open(channel, guild, host, setup)
+        if setup.people > 1:
+            return Turn(await self.view(game_id))
+        try:
+            return await self.begin(game_id, host)
+        except BaseException:
+            await self._close(game_id)
+            raise
+
+    async def join(self, game_id: int, person: Person) -> TableView:
+        """Sit down at a table that fills, or on an empty seat of a game that was brought along."""
+        async with self._games.at(game_id) as live:
+            if any(seat.person == person.id for seat in live.seats):
+                raise KeeperError(Trouble.SEATED_ALREADY)
+            if live.status == "lobby":
+                if len(live.seats) >= live.setup.people:
+                    raise KeeperError(Trouble.TABLE_FULL)
+                seats = (*live.seats, Seat(len(live.seats), person.id, person.name))
+            else:
+                _playing(live)
+                seats = _with_empty_seat_taken(live, person)
+            await self._ledger.ask(self._store.reseat(game_id, seats))
+            live.seats = seats
+            return _view(live)
+
+    async def leave(self, game_id: int, person: Person) -> TableView | None:
+        """Stand up before the game begins; when the host does, the table is closed (None)."""
+        async with self._games.at(game_id) as live:
+            _in_lobby(live)
+            if all(seat.person != person.id for seat in live.seats):
+                raise KeeperError(Trouble.NOT_SEATED)
+            if person.id == live.host:
+                await self._close(game_id)
+                return None
+            staying = [seat for seat in live.seats if seat.person != person.id]
+            seats = tuple(Seat(number, seat.person, seat.name) for number, seat in enumerate(staying))
+            await self._ledger.ask(self._store.reseat(game_id, seats))
+            live.seats = seats
+            return _view(live)
+
+    async def begin(self, game_id: int, person: Person) -> Turn:
+        """Begin with those who have joined. Only the host says so."""
+        async with self._games.at(game_id) as live:
+            _in_lobby(live)
+            if person.id != live.host:
+                raise KeeperError(Trouble.NOT_HOST, host=live.name_of(live.host))
+            scenario = next(one for one in live.game.scenarios if one.id == live.setup.scenario)
+            if len(live.seats) < scenario.people[0]:
+                raise KeeperError(Trouble.TOO_FEW_PEOPLE, missing=scenario.people[0] - len(live.seats))
+            setup = msgspec.structs.replace(live.setup, people=len(live.seats))
+            try:
+                play = Play.start(live.rules, setup, remember=False)
+            except Exception as fault:
+                self._ledger.rules_failed(fault, live)
+            seats = _seated(live.rules.seating(setup), live.seats)
+            entry = self._ledger.entry(1, "begin", person.id, events=play.opening)
+            await self._ledger.begin(live, play, seats, (entry,), {1: play.checkpoint})
+            return self._turn(live, play.opening)
+
+    # Playing
+
+    async def table(self, channel: str) -> TableView:
+        """The channel's live game as it stands."""
+        game_id = await self._ledger.ask(self._store.live_in(channel))
+        if game_id is None:
+            raise KeeperError(Trouble.NO_GAME)
+        return await self.view(game_id)
+
+    async def view(self, game_id: int) -> TableView:
+        """A game as it stands, live or over."""
+        async with self._games.at(game_id) as live:
+            return _view(live)
+
+    async def choose(
+        self,
+        game_id: int,
+        option_id: str,
+        person: Person,
+        *,
+        version: int | None = None,
+        caller: str | None = None,
+    ) -> Turn:
+        """Take an option of the pending decision.
+
+        `version` is the version that the person saw; None means whatever is there now. The same
+        `caller` counts once, however often it is delivered.
+        """
+        async with self._games.at(game_id) as live:
+            if version is not None and version != live.version:
+                return await self._seen_before(live, caller)
+            play = _playing(live)
+            option, seat = _chosen(live, play.decision, option_id, person)
+            try:
+                moved = play.choose(option.id, seat)
+            except RulesFailure as fault:
+                self._ledger.rules_failed(fault, live, option=option.id, seat=seat)
+            entry = self._ledger.entry(
+                live.version + 1,
+                "choose",
+                person.id,
+                events=moved.events,
+                choice=moved.choice,
+                label=option.label,
+                caller=caller,
+                revealed=moved.revealed,
+            )
+            try:
+                await self._ledger.save(live, entry, checkpoint=play.checkpoint if moved.stepped else None)
+            except Duplicate:
+                return await self._seen_before(live, caller)
+            live.notice = ""
+            return self._turn(live, moved.events)
+
+    async def undo(
+        self, game_id: int, person: Person, *, openly: bool = False, version: int | None = None
+    ) -> Turn:
+        """Take back the last choice. Behind revealed information only `openly`, and it is counted."""
+        async with self._games.at(game_id) as live:
+            if version is not None and version != live.version:
+                raise KeeperError(Trouble.STALE)
+            _playing(live)
+            last = await self._last_choice(live)
+            if person.id not in (last.person, live.host):
+                raise KeeperError(Trouble.UNDO_NOT_YOURS, who=live.name_of(last.person))
+            if last.revealed and not openly:
+                raise KeeperError(Trouble.UNDO_REVEALS)
+            saved = await self._ledger.ask(self._store.load(game_id, at=last.version - 1))
+            if saved is None or saved.checkpoint is None:
+                raise KeeperError(Trouble.UNDO_OLD_RULES)
+            play = self._ledger.resumed(live, saved.checkpoint, saved.since)
+            if play.lost:
+                raise KeeperError(Trouble.UNDO_OLD_RULES)
+            live.play = play
+            live.undos += last.revealed
+            entry = self._ledger.entry(live.version + 1, "undo", person.id, label=last.label)
+            gone = tuple(version for version in live.checkpoints if version >= last.version)
+            await self._ledger.save(live, entry, undone=(last.version,), drop=gone)
+            return self._turn(live, [])
+
+    async def resign(self, game_id: int, person: Person, *, may_manage: bool = False) -> TableView | None:
+        """End a game early; only the host, or somebody who manages the channel. None closes a lobby."""
+        async with self._games.at(game_id) as live:
+            if live.status not in ("lobby", "playing"):
+                raise KeeperError(Trouble.GAME_OVER)
+            if person.id != live.host and not may_manage:
+                raise KeeperError(Trouble.NOT_HOST, host=live.name_of(live.host))
+            if live.status == "lobby":
+                await self._close(game_id)
+                return None
+            live.status = "resigned"
+            entry = self._ledger.entry(live.version + 1, "resign", person.id)
+            await self._ledger.save(live, entry, ended=Outcome(won=False, cause="resigned"))
+            return _view(live)
+
+    # Looking back
+
+    async def log(self, channel: str, *, last: int = 10) -> list[LogEntry]:
+        """The last few things that happened in the channel's newest game, oldest first."""
+        async with self._games.at(await self.newest(channel)) as live:
+            entries = await self._ledger.ask(self._store.history(live.game_id, last=last))
+            return [self._logged(live, entry) for entry in entries]
+
+    async def recap(self, channel: str, person: Person) -> list[LogEntry]:
+        """What happened since this person last chose, that choice included."""
+        async with self._games.at(await self.newest(channel)) as live:
+            since = await self._ledger.ask(self._store.last_chosen(live.game_id, person.id))
+            entries = await self._ledger.ask(self._store.history(live.game_id, after=since - 1, undone=False))
+            return [self._logged(live, entry) for entry in entries]
+
+    async def why(self, channel: str, *, version: int | None = None) -> list[Explained]:
+        """Why the opponent acted as it did: in the entry of one version, or the last time it acted."""
+        async with self._games.at(await self.newest(channel)) as live:
+            if version is None:
+                entries = await self._ledger.ask(self._store.history(live.game_id, last=50, undone=False))
+            else:
+                entries = await self._ledger.ask(self._store.history(live.game_id, after=version - 1))
+                entries = [entry for entry in entries if entry.version == version]
+            explained = (self._explained(live, entry) for entry in reversed(entries))
+            return next(filter(None, explained), [])
+
+    async def result(self, game_id: int) -> Result | None:
+        return await self._ledger.ask(self._store.result(game_id))
+
+    async def newest(self, channel: str) -> int:
+        """The channel's live game, or else the last one that was played there."""
+        game_id = await self._ledger.ask(self._store.last_in(channel))
+        if game_id is None:
+            raise KeeperError(Trouble.NO_GAME)
+        return game_id
+
+    def lines(self, game: str, events: Iterable[Event]) -> list[Line]:
+        """Events in the game's own words."""
+        narration = self._ledger.rules(game).narration
+        return [line for event in events for line in narration.lines(event)]
+
+    def board(self, view: TableView, person: str | None = None) -> str:
+        """The table as text, as this person may see it."""
+        rules = self._ledger.rules(view.game.id)
+        state = msgspec.json.decode(view.state, type=rules.state_type)
+        seats = view.seats_of(person) if person is not None else ()
+        return rules.board(state, frozenset(seats))
+
+    def summary(self, view: TableView) -> list[Line]:
+        """The last words on a finished game."""
+        rules = self._ledger.rules(view.game.id)
+        return rules.summary(msgspec.json.decode(view.state, type=rules.state_type))
+
+    # Taking games along
+
+    async def export(self, channel: str) -> bytes:
+        """The channel's newest game as a file."""
+        async with self._games.at(await self.newest(channel)) as live:
+            if live.play is None:
+                raise KeeperError(Trouble.NOT_BEGUN)
+            entries = await self._ledger.ask(self._store.history(live.game_id, undone=False, kind="choose"))
+            saved = transfer.SavedGame(
+                gamekeeper=transfer.FORMAT,
+                rules_version=live.game.rules_version,
+                setup=live.setup,
+                state=msgspec.Raw(live.play.checkpoint),
+                choices=tuple(map(choice_of, entries)),
+                since=len(live.play.choices),
+                undos=live.undos,
+                origin=msgspec.Raw(live.origin) if live.origin is not None else None,
+            )
+            return transfer.write(saved)
+
+    async def bring(self, channel: str, host: Person, data: bytes, *, guild: str | None = None) -> Turn:
+        """Go on with a game from a file. The host plays for every seat until others take theirs."""
+        imported = await asyncio.to_thread(transfer.read, data, self.registry)
+        game_id = await self._ledger.open(channel, guild, host, imported.setup)
+        async with self._games.at(game_id) as live:
+            empty = [Seat(number, "", "") for number in range(1, imported.setup.people)]
+            seats = _seated(live.rules.seating(imported.setup), (live.seats[0], *empty))
+            entries = [self._ledger.entry(1, "begin", host.id, events=imported.opening)]
+            checkpoints = {1: imported.first_checkpoint}
+            for version, deed in enumerate(imported.deeds, start=2):
+                entry = self._ledger.entry(
+                    version,
+                    "choose",
+                    host.id,
+                    events=deed.events,
+                    choice=deed.choice,
+                    label=deed.label,
+                    revealed=deed.revealed,
+                )
+                entries.append(entry)
+                if deed.checkpoint is not None:
+                    checkpoints[version] = deed.checkpoint
+            kept = (1, *list(checkpoints)[1:][-KEEP_CHECKPOINTS:])
+            live.origin, live.undos, live.notice = imported.origin, imported.undos, imported.notice
+            await self._ledger.begin(
+                live,
+                imported.play,
+                seats,
+                tuple(entries),
+                {version: checkpoints[version] for version in kept},
+            )
+            return self._turn(live, imported.opening if not imported.deeds else [])
+
+    # Small things
+
+    async def _close(self, game_id: int) -> None:
+        await self._ledger.ask(self._store.drop(game_id))
+        self._games.drop(game_id)
+
+    async def _seen_before(self, live: Live, caller: str | None) -> Turn:
+        """A choice that comes too late: fine if it is the very one that was made, stale otherwise."""
+        entry = await self._ledger.ask(self._store.by_caller(live.game_id, caller)) if caller else None
+        if entry is None:
+            raise KeeperError(Trouble.STALE if live.status == "playing" else Trouble.GAME_OVER)
+        current = await self._ledger.load(live.game_id)
+        events = self._ledger.events(current, entry)
+        return Turn(_view(current), events, self.lines(current.game.id, events), repeated=True)
+
+    async def _last_choice(self, live: Live) -> Entry:
+        entries = await self._ledger.ask(
+            self._store.history(live.game_id, undone=False, kind="choose", last=1)
+        )
+        if not entries:
+            raise KeeperError(Trouble.NOTHING_TO_UNDO)
+        return entries[0]
+
+    def _turn(self, live: Live, events: list[Event]) -> Turn:
+        return Turn(_view(live), events, self.lines(live.game.id, events))
+
+    def _logged(self, live: Live, entry: Entry) -> LogEntry:
+        return LogEntry(
+            version=entry.version,
+            kind=entry.kind,
+            who=live.name_of(entry.person),
+            label=entry.label or "",
+            lines=self.lines(live.game.id, self._ledger.events(live, entry)),
+            undone=entry.undone,
+            at=entry.at,
+        )
+
+    def _explained(self, live: Live, entry: Entry) -> list[Explained]:
+        return [
+            Explained(live.rules.narration.lines(event)[0].text, event.why.lines())
+            for event in self._ledger.events(live, entry)
+            if isinstance(event, Act) and event.why is not None
+        ]
+
+
+def _in_lobby(live: Live) -> None:
+    if live.status != "lobby":
+        raise KeeperError(Trouble.HAS_BEGUN)
+
+
+def _playing(live: Live) -> Play[Any]:
+    if live.status == "lobby":
+        raise KeeperError(Trouble.NOT_BEGUN)
+    if live.status != "playing" or live.play is None:
+        raise KeeperError(Trouble.GAME_OVER)
+    return live.play
+
+
+def _chosen(live: Live, decision: Decision | None, option_id: str, person: Person) -> tuple[Option[Any], int]:
+    """The option and the seat for which this person chooses it."""
+    mine = live.seats_of(person.id)
+    if not mine:
+        raise KeeperError(Trouble.NOT_SEATED)
+    assert decision is not None
+    asked = [seat for seat in decision.seats if seat in mine]
+    if not asked:
+        raise KeeperError(Trouble.NOT_YOUR_DECISION, who=_names(live, decision.seats))
+    option = decision.option(option_id)
+    if option is None:
+        raise KeeperError(Trouble.NO_SUCH_OPTION, hint="")
+    if option.seat is None:
+        return option, asked[0]
+    if option.seat not in asked:
+        raise KeeperError(Trouble.NOT_YOUR_DECISION, who=_names(live, [option.seat]))
+    return option, option.seat
+
+
+def _names(live: Live, seats: Sequence[int]) -> str:
+    return " or ".join(dict.fromkeys(live.name_of(live.holder(seat)) for seat in seats))
+
+
+def _with_empty_seat_taken(live: Live, person: Person) -> tuple[Seat, ...]:
+    empty = next((seat.seat for seat in live.seats if not seat.person), None)
+    if empty is None:
+        raise KeeperError(Trouble.TABLE_FULL)
+    seating = live.rules.seating(live.setup)
+    return tuple(
+        Seat(seat.seat, person.id, person.name) if seating[seat.seat] == seating[empty] else seat
+        for seat in live.seats
+    )
+
+
+def _seated(seating: tuple[int, ...], people: Sequence[Seat]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat, people[who].person, people[who].name) for seat, who in enumerate(seating))
+
+
+def _view(live: Live) -> TableView:
+    play = live.play
+    return TableView(
+        game_id=live.game_id,
+        channel=live.channel,
+        game=live.game,
+        setup=live.setup,
+        status=live.status,
+        version=live.version,
+        host=live.host,
+        seats=live.seats,
+        decision=play.decision if play and live.status == "playing" else None,
+        outcome=play.outcome if play else None,
+        state=msgspec.json.encode(play.state) if play else b"",
+        notice=live.notice,
+    )

@@ -1,0 +1,283 @@
+"""Between the games in memory and the database: loading, saving, and what to do when either fails."""
+
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+import structlog
+
+from bot.errors import KeeperError, Trouble
+from bot.live import Live
+from bot.registry import BrokenGame, Registry
+from bot.views import Person
+from plugins.api import Choice, Event, Outcome, Play, Rules, Setup
+from storage import (
+    Beginning,
+    ChannelTaken,
+    Conflict,
+    Duplicate,
+    Entry,
+    Kind,
+    Move,
+    NewGame,
+    Result,
+    Seat,
+    Status,
+    StorageError,
+    Store,
+)
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+
+KEEP_CHECKPOINTS = 20
+"""How many checkpoints a game keeps besides its first: how far an undo reaches after a change of rules."""
+
+STARTS_OVER = (
+    "The rules were corrected since the last choice, so this turn starts over. Nothing else was lost."
+)
+
+
+class Ledger:
+    """Reads and writes games. Raises KeeperError with a sentence for people, and Duplicate."""
+
+    def __init__(self, store: Store, registry: Registry, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.registry = registry
+        self._clock = clock
+
+    async def open(self, channel: str, guild: str | None, host: Person, setup: Setup) -> int:
+        """A new table with its host, not yet begun."""
+        new = NewGame(
+            channel=channel,
+            guild=guild,
+            game=setup.game,
+            setup=msgspec.json.encode(setup),
+            rules_version=self.registry.games[setup.game].rules_version,
+            host=host.id,
+            seats=(Seat(0, host.id, host.name),),
+            at=self.now(),
+        )
+        try:
+            return await self.ask(self.store.create(new))
+        except ChannelTaken:
+            raise KeeperError(Trouble.CHANNEL_TAKEN) from None
+
+    async def load(self, game_id: int) -> Live:
+        saved = await self.ask(self.store.load(game_id))
+        if saved is None:
+            raise KeeperError(Trouble.NO_SUCH_GAME)
+        row = saved.game
+        game = self.registry.games.get(row.game)
+        if game is None:
+            raise KeeperError(Trouble.GAME_BROKEN, game=row.game, reason="it is not installed.")
+        live = Live(
+            game_id=row.id,
+            channel=row.channel,
+            guild=row.guild,
+            host=row.host,
+            game=game,
+            setup=msgspec.json.decode(row.setup, type=Setup),
+            status=row.status,
+            version=row.version,
+            undos=row.undos,
+            seats=saved.seats,
+            origin=row.origin,
+            checkpoints=saved.checkpoints,
+            rules=self.rules(row.game),
+            play=None,
+        )
+        if saved.checkpoint is not None:
+            live.play = self.resumed(live, saved.checkpoint, saved.since)
+            if live.play.lost and live.status == "playing":
+                await self._start_over(live, live.play, saved.since)
+        return live
+
+    def resumed(self, live: Live, checkpoint: bytes, since: Sequence[Entry]) -> Play[Any]:
+        try:
+            return Play.resume(live.rules, live.setup, checkpoint, map(choice_of, since), remember=False)
+        except msgspec.ValidationError as fault:
+            error_id = self.report(fault, live, checkpoint=msgspec.Raw(checkpoint))
+            raise KeeperError(Trouble.STATE_UNREADABLE, game=live.game.title, error_id=error_id) from fault
+        except Exception as fault:
+            self.rules_failed(fault, live, checkpoint=msgspec.Raw(checkpoint))
+
+    async def begin(
+        self,
+        live: Live,
+        play: Play[Any],
+        seats: tuple[Seat, ...],
+        entries: tuple[Entry, ...],
+        checkpoints: dict[int, bytes],
+    ) -> None:
+        """Turn a lobby into a game."""
+        status: Status = "playing" if play.outcome is None else "finished"
+        beginning = Beginning(
+            game_id=live.game_id,
+            setup=msgspec.json.encode(play.setup),
+            status=status,
+            undos=live.undos,
+            seats=seats,
+            entries=entries,
+            checkpoints=checkpoints,
+            origin=live.origin,
+            result=self._result(live, play.outcome, len(entries) - 1) if play.outcome else None,
+        )
+        try:
+            await self.ask(self.store.begin(beginning))
+        except Conflict:
+            live.spoilt = True
+            raise KeeperError(Trouble.HAS_BEGUN) from None
+        live.play, live.setup, live.seats, live.status = play, play.setup, seats, status
+        live.version = entries[-1].version
+        live.checkpoints = tuple(checkpoints)
+
+    async def save(
+        self,
+        live: Live,
+        entry: Entry,
+        *,
+        checkpoint: bytes | None = None,
+        undone: tuple[int, ...] = (),
+        drop: tuple[int, ...] = (),
+        ended: Outcome | None = None,
+    ) -> None:
+        """Make one change durable; then and only then the game's version in memory goes on."""
+        # Until the change is stored, memory is ahead of the database.
+        live.spoilt = True
+        if live.play is not None and live.play.outcome is not None and live.status == "playing":
+            live.status, ended = "finished", live.play.outcome
+        result = None
+        if ended is not None:
+            before = await self.ask(self.store.count_choices(live.game_id))
+            result = self._result(live, ended, before + (entry.kind == "choose"))
+        kept = tuple(version for version in live.checkpoints if version not in drop)
+        if checkpoint is not None:
+            kept = (*kept, entry.version)
+            if len(kept) > KEEP_CHECKPOINTS + 1:
+                drop, kept = (*drop, kept[1]), (kept[0], *kept[2:])
+        move = Move(
+            game_id=live.game_id,
+            was=live.version,
+            entry=entry,
+            status=live.status,
+            undos=live.undos,
+            checkpoint=checkpoint,
+            drop_checkpoints=drop,
+            undone=undone,
+            result=result,
+        )
+        try:
+            await self.ask(self.store.move(move))
+        except Conflict:
+            raise KeeperError(Trouble.STALE) from None
+        live.version, live.checkpoints, live.spoilt = entry.version, kept, False
+
+    async def ask(self, work: Awaitable[T]) -> T:
+        """Wait for storage; its troubles become sentences, except those that callers must tell apart."""
+        try:
+            return await work
+        except (Conflict, Duplicate, ChannelTaken):
+            raise
+        except StorageError as fault:
+            log.error("storage failed", reason=str(fault))
+            raise KeeperError(Trouble.DATABASE, reason=fault) from fault
+
+    def rules(self, game: str) -> Rules[Any]:
+        try:
+            return self.registry.rules(game)
+        except BrokenGame as fault:
+            title = self.registry.games[game].title
+            raise KeeperError(Trouble.GAME_BROKEN, game=title, reason=fault) from fault
+
+    def entry(
+        self,
+        version: int,
+        kind: Kind,
+        person: str,
+        *,
+        events: Sequence[Event] = (),
+        choice: Choice | None = None,
+        label: str | None = None,
+        caller: str | None = None,
+        revealed: bool = False,
+    ) -> Entry:
+        return Entry(
+            version=version,
+            kind=kind,
+            person=person,
+            at=self.now(),
+            events=msgspec.json.encode(events),
+            seat=choice.seat if choice else None,
+            option=choice.option if choice else None,
+            fingerprint=choice.fingerprint if choice else None,
+            label=label,
+            caller=caller,
+            revealed=revealed,
+        )
+
+    def events(self, live: Live, entry: Entry) -> list[Event]:
+        try:
+            return live.rules.narration.decode(entry.events)
+        except msgspec.ValidationError:
+            # Told by an older version of the rules, which knew other kinds of events.
+            return []
+
+    def rules_failed(self, fault: Exception, live: Live, **facts: Any) -> NoReturn:
+        error_id = self.report(fault, live, **facts)
+        raise KeeperError(Trouble.RULES_FAILED, error_id=error_id) from fault
+
+    def report(self, fault: Exception, live: Live, **facts: Any) -> str:
+        """Everything needed to make the fault happen again goes into the log, under a short id."""
+        error_id = secrets.token_hex(4)
+        repro: dict[str, Any] = {"setup": live.setup}
+        if live.play is not None:
+            repro |= {"checkpoint": msgspec.Raw(live.play.checkpoint), "choices": live.play.choices}
+        log.error(
+            "rules failed",
+            error_id=error_id,
+            game_id=live.game_id,
+            channel=live.channel,
+            game=live.game.id,
+            repro=msgspec.json.encode(repro | facts).decode(),
+            exc_info=fault,
+        )
+        return error_id
+
+    def now(self) -> int:
+        return int(self._clock())
+
+    async def _start_over(self, live: Live, play: Play[Any], since: Sequence[Entry]) -> None:
+        """The rules have changed under a game: its running step begins again, and people hear of it."""
+        log.warning("step starts over", game_id=live.game_id, channel=live.channel, lost=len(since))
+        entry = self.entry(live.version + 1, "restart", live.host, events=play.opening)
+        await self.save(live, entry, undone=tuple(old.version for old in since))
+        live.notice = STARTS_OVER
+
+    def _result(self, live: Live, outcome: Outcome, choices: int) -> Result:
+        return Result(
+            channel=live.channel,
+            guild=live.guild,
+            game=live.setup.game,
+            scenario=live.setup.scenario,
+            difficulty=live.setup.difficulty,
+            people=live.setup.people,
+            won=outcome.won,
+            cause=outcome.cause,
+            score=outcome.score,
+            rating=outcome.rating,
+            choices=choices,
+            undos=live.undos,
+            finished_at=self.now(),
+        )
+
+
+def choice_of(entry: Entry) -> Choice:
+    """The choice that an entry of kind `choose` records."""
+    assert entry.seat is not None
+    assert entry.option is not None
+    assert entry.fingerprint is not None
+    return Choice(entry.seat, entry.option, entry.fingerprint)

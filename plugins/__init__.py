@@ -1,0 +1,1 @@
+"""Games, one package each, and the contract they keep (`plugins.api`)."""

@@ -1,0 +1,73 @@
+"""What a person is asked: a flat list of options. How it is shown is the front end's business."""
+
+from hashlib import blake2b
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class Option(msgspec.Struct, Generic[T], frozen=True):
+    """One thing that may be chosen.
+
+    `id` is stable: it means the same deed in a saved game and after a change of wording.
+    `value` is what the asking rule gets back; it never leaves the process.
+    `spot` is the place on the board that the option is about, in the words of the picture ("B4").
+    `seat` reserves the option to one of the seats that are asked.
+    """
+
+    id: str
+    label: str
+    value: T
+    detail: str = ""
+    group: str = ""
+    spot: str = ""
+    seat: int | None = None
+
+    def view(self) -> dict[str, Any]:
+        """The option as JSON-ready data, empty fields left out."""
+        shown: dict[str, Any] = {"id": self.id, "label": self.label}
+        for name in ("detail", "group", "spot"):
+            if text := getattr(self, name):
+                shown[name] = text
+        if self.seat is not None:
+            shown["seat"] = self.seat
+        return shown
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """`key` names the decision point as the rules do; any one of `seats` may answer."""
+
+    key: str
+    prompt: str
+    seats: tuple[int, ...]
+    options: tuple[Option[Any], ...]
+
+    def option(self, option_id: str) -> Option[Any] | None:
+        for option in self.options:
+            if option.id == option_id:
+                return option
+        return None
+
+    def open_to(self, seat: int) -> tuple[Option[Any], ...]:
+        """The options that this seat may choose."""
+        if seat not in self.seats:
+            return ()
+        return tuple(option for option in self.options if option.seat is None or option.seat == seat)
+
+    def fingerprint(self) -> str:
+        """Equal for two decisions that offer the same deeds to the same seats, whatever their wording."""
+        deeds = "\n".join(
+            option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options
+        )
+        return blake2b(f"{self.key}\n{self.seats}\n{deeds}".encode(), digest_size=6).hexdigest()
+
+    def view(self) -> dict[str, Any]:
+        """The decision as JSON-ready data."""
+        return {
+            "key": self.key,
+            "prompt": self.prompt,
+            "seats": list(self.seats),
+            "options": [option.view() for option in self.options],
+        }

@@ -1,0 +1,247 @@
+"""The driver: runs a game's steps, takes choices, restores games, takes choices back.
+
+A play is a checkpoint (the state at the start of the running step, as JSON) and the choices made since.
+Everything else can be made again from the two, and is: after a restart, for a copy, for an undo, and
+when a rule raised in the middle of a move.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from plugins.api.chance import Chance
+from plugins.api.decision import Decision, Option
+from plugins.api.events import Event
+from plugins.api.flow import Flow, GameEnds, State, Table
+from plugins.api.game import Outcome, Setup
+from plugins.api.rules import Rules
+
+S = TypeVar("S", bound=State)
+
+MOST_STEPS_WITHOUT_DECISION = 1000
+
+
+class Choice(msgspec.Struct, frozen=True, array_like=True):
+    """One answer: who, what, and the fingerprint of the decision that was answered."""
+
+    seat: int
+    option: str
+    fingerprint: str
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A finished step: where it began and what was chosen in it."""
+
+    checkpoint: bytes
+    choices: tuple[Choice, ...]
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """What a choice brought about. `stepped`: a step ended, so there is a new checkpoint."""
+
+    choice: Choice
+    events: list[Event]
+    stepped: bool
+    revealed: bool
+
+
+class Refused(Exception):
+    """The choice is not among the pending decision's options for this seat. Nothing changed."""
+
+
+class RulesFailure(Exception):
+    """A rule raised. The play is as it was before the choice."""
+
+
+class Play(Generic[S]):
+    """One game under way. Make it with `start`, `resume` or `from_state`.
+
+    `opening` holds what was told before the first decision, `lost` the choices that no longer fitted.
+    """
+
+    checkpoint: bytes
+    choices: tuple[Choice, ...]
+    decision: Decision | None
+
+    def __init__(self, rules: Rules[S], setup: Setup, checkpoint: bytes, *, remember: bool = True) -> None:
+        self.rules = rules
+        self.setup = setup
+        self.past: list[Step] = []
+        self.lost: tuple[Choice, ...] = ()
+        self.opening: list[Event] = []
+        self._remember = remember
+        self._decoder = _decoder(rules.state_type)
+        self._begin(checkpoint)
+
+    @classmethod
+    def start(cls, rules: Rules[S], setup: Setup, *, remember: bool = True) -> "Play[S]":
+        """A new game, run to its first decision."""
+        return cls.from_state(rules, setup, rules.setup(setup), remember=remember)
+
+    @classmethod
+    def from_state(cls, rules: Rules[S], setup: Setup, state: S, *, remember: bool = True) -> "Play[S]":
+        """A game that begins with a given position."""
+        return cls(rules, setup, msgspec.json.encode(state), remember=remember)._run_opening()
+
+    @classmethod
+    def resume(
+        cls,
+        rules: Rules[S],
+        setup: Setup,
+        checkpoint: bytes,
+        choices: Iterable[Choice],
+        *,
+        remember: bool = True,
+    ) -> "Play[S]":
+        """A saved game. If its choices no longer fit the rules, the running step starts over; they are
+        then in `lost`."""
+        choices = tuple(choices)
+        play = cls(rules, setup, checkpoint, remember=remember)
+        if not play._replay(choices):
+            play._begin(checkpoint)
+            play.past.clear()
+            play._run_opening()
+            play.lost = choices
+        return play
+
+    @property
+    def state(self) -> S:
+        return self._table.state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    def choose(self, option_id: str, seat: int | None = None) -> Moved:
+        """Take an option of the pending decision. `seat` may be left out where only one is asked."""
+        option, seat = self._legal(option_id, seat)
+        assert self.decision is not None
+        choice = Choice(seat, option.id, self.decision.fingerprint())
+        kept = self.checkpoint, self.choices, len(self.past)
+        drawn = self.state.chance.drawn
+        try:
+            stepped = self._take(option, choice)
+        except Exception as fault:
+            self.checkpoint, self.choices = kept[0], kept[1]
+            del self.past[kept[2] :]
+            self._restore()
+            raise RulesFailure(f"{type(fault).__name__}: {fault}") from fault
+        events = self._hear()
+        revealed = self.state.chance.drawn != drawn or any(event.reveals for event in events)
+        return Moved(choice, events, stepped, revealed)
+
+    def undo(self) -> bool:
+        """Take back the last choice; False where there is none that this play remembers."""
+        if self.choices:
+            self.choices = self.choices[:-1]
+        elif self.past:
+            step = self.past.pop()
+            self.checkpoint, self.choices = step.checkpoint, step.choices[:-1]
+        else:
+            return False
+        self._restore()
+        return True
+
+    def copy(self) -> "Play[S]":
+        """The same game once more, without its past."""
+        return Play.resume(self.rules, self.setup, self.checkpoint, self.choices, remember=False)
+
+    def imagine(self, chance: Chance) -> "Play[S]":
+        """A copy in which everything unknown is dealt and rolled anew: for trying things out honestly."""
+        copy = self.copy()
+        copy.state.chance.key = chance.below(2**63)
+        copy.rules.redeal(copy.state, copy.state.chance)
+        return copy
+
+    def _legal(self, option_id: str, seat: int | None) -> tuple[Option[Any], int]:
+        decision = self.decision
+        if decision is None:
+            raise Refused("the game is over")
+        option = decision.option(option_id)
+        if option is None:
+            raise Refused(f"{option_id!r} is not among the options of {decision.key}")
+        if seat is None:
+            seat = decision.seats[0] if option.seat is None else option.seat
+        if seat not in decision.seats or (option.seat is not None and option.seat != seat):
+            raise Refused(f"seat {seat} may not choose {option_id!r}")
+        return option, seat
+
+    def _begin(self, checkpoint: bytes) -> None:
+        self.checkpoint = checkpoint
+        self.choices = ()
+        self.decision = None
+        self._table: Table[S] = Table(self._decoder.decode(checkpoint))
+        self._flow: Flow[None] | None = None
+
+    def _run_opening(self) -> "Play[S]":
+        self._advance(None)
+        self.opening = self._hear()
+        return self
+
+    def _take(self, option: Option[Any], choice: Choice) -> bool:
+        self.choices = (*self.choices, choice)
+        return self._advance(option)
+
+    def _advance(self, answer: Option[Any] | None) -> bool:
+        """Run on to the next decision or to the end. True if a step ended on the way."""
+        stepped = False
+        for _ in range(MOST_STEPS_WITHOUT_DECISION):
+            if self.outcome is not None:
+                self.decision = None
+                return stepped
+            try:
+                if answer is None:
+                    self._flow = self.rules.step(self._table)
+                    self.decision = next(self._flow)
+                else:
+                    assert self._flow is not None
+                    self.decision = self._flow.send(answer)
+            except (StopIteration, GameEnds):
+                self._end_step()
+                answer = None
+                stepped = True
+            else:
+                return stepped
+        raise RuntimeError(f"{MOST_STEPS_WITHOUT_DECISION} steps without a decision or an end")
+
+    def _end_step(self) -> None:
+        if self._remember and self.choices:
+            self.past.append(Step(self.checkpoint, self.choices))
+        self.checkpoint = msgspec.json.encode(self.state)
+        self.choices = ()
+        self._flow = None
+
+    def _replay(self, choices: Sequence[Choice]) -> bool:
+        try:
+            self._run_opening()
+            for choice in choices:
+                if self.decision is None or self.decision.fingerprint() != choice.fingerprint:
+                    return False
+                option, _ = self._legal(choice.option, choice.seat)
+                self._take(option, choice)
+        except Exception:
+            if not choices:
+                raise
+            return False
+        self._hear()
+        return True
+
+    def _restore(self) -> None:
+        choices = self.choices
+        self._begin(self.checkpoint)
+        if not self._replay(choices):
+            raise RuntimeError("the rules are not deterministic: a replay of their own choices differs")
+
+    def _hear(self) -> list[Event]:
+        events, self._table.events = self._table.events, []
+        return events
+
+
+_decoders: dict[type[State], msgspec.json.Decoder[Any]] = {}
+
+
+def _decoder(state_type: type[S]) -> "msgspec.json.Decoder[S]":
+    if state_type not in _decoders:
+        _decoders[state_type] = msgspec.json.Decoder(state_type)
+    return _decoders[state_type]

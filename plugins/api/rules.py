@@ -1,0 +1,76 @@
+"""What a game has to offer: the one class that a plugin implements."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from plugins.api.chance import Chance
+from plugins.api.decision import Option
+from plugins.api.events import Line, Narration
+from plugins.api.flow import Flow, State, Table
+from plugins.api.game import Setup
+
+if TYPE_CHECKING:
+    from plugins.api.play import Play
+
+S = TypeVar("S", bound=State)
+
+Policy = Callable[["Play[Any]", Chance], Option[Any]]
+"""Chooses for a person in simulations. It may look at what the person sees, never at hidden cards or at
+coming dice: to try an option out it works on `play.imagine(chance)`."""
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """A piece of `/rules`, in our own words; `source` names the rulebook section it comes from."""
+
+    id: str
+    title: str
+    text: str
+    source: str = ""
+
+
+class Rules(ABC, Generic[S]):
+    """A game's rules. An instance holds content but no game: everything about a game is in its state."""
+
+    state_type: type[S]
+    narration: Narration
+    policies: Mapping[str, Policy] = {}
+
+    @abstractmethod
+    def setup(self, setup: Setup) -> S:
+        """The first state. Chance starts as `Chance.from_seed(setup.seed)`."""
+
+    @abstractmethod
+    def step(self, table: Table[S]) -> Flow[None]:
+        """Play on until the next resting point, by the phase that the state names.
+
+        Between two steps nothing survives but the state. Small steps make short replays and let
+        people set up more positions by hand.
+        """
+
+    @abstractmethod
+    def board(self, state: S, viewer: frozenset[int]) -> str:
+        """The table as text that a screen reader can read. `viewer` holds the seats of the one who looks."""
+
+    @abstractmethod
+    def summary(self, state: S) -> list[Line]:
+        """What to say when the game is over: result, reasons, figures."""
+
+    def seating(self, setup: Setup) -> tuple[int, ...]:
+        """For each seat the person (0 is the host) who holds it."""
+        return tuple(range(setup.people))
+
+    def seat_name(self, state: S, seat: int) -> str:
+        return f"Seat {seat + 1}"
+
+    def check(self, state: S) -> list[str]:
+        """Everything that makes this state impossible, one sentence each. Also the game's invariants."""
+        return []
+
+    def redeal(self, state: S, chance: Chance) -> None:
+        """Put what nobody at the table can know into another order (decks; not what has been seen)."""
+
+    def topics(self) -> Sequence[Topic]:
+        return ()

@@ -1,0 +1,1 @@
+"""Alembic migrations; `storage.migrate` runs them at start."""

@@ -1,0 +1,273 @@
+"""The repository: every question the bot asks of its database."""
+
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
+from sqlalchemy.exc import DBAPIError
+
+from storage import schema
+from storage.engine import BUSY_SECONDS, make_engine, make_writing_engine
+from storage.errors import Conflict, translated
+from storage.migrate import migrate
+from storage.records import Beginning, Entry, GameRow, Kind, Move, NewGame, Result, Saved, Seat
+from storage.writer import Writer
+
+_ENTRY = [schema.choices.c[field] for field in Entry.__struct_fields__]
+_GAME = [schema.games.c[field] for field in GameRow.__struct_fields__]
+_RESULT = [schema.results.c[field] for field in Result.__struct_fields__]
+
+
+class Store:
+    """`async with Store(url) as store`: opens and migrates the database, closes it when done."""
+
+    def __init__(self, url: str, *, busy_seconds: float = BUSY_SECONDS) -> None:
+        self._engine = make_engine(url, busy_seconds=busy_seconds)
+        self._writer = Writer(make_writing_engine(url, busy_seconds=busy_seconds))
+
+    async def __aenter__(self) -> "Store":
+        try:
+            await migrate(self._engine)
+        except DBAPIError as error:
+            await self._engine.dispose()
+            raise translated(error) from error
+        except BaseException:
+            await self._engine.dispose()
+            raise
+        self._writer.open()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._writer.close()
+        await self._engine.dispose()
+
+    async def create(self, new: NewGame) -> int:
+        """A lobby; returns its game id. ChannelTaken if the channel has a live game."""
+
+        def job(connection: Connection) -> int:
+            created = connection.execute(
+                insert(schema.games).values(
+                    channel=new.channel,
+                    guild=new.guild,
+                    game=new.game,
+                    setup=new.setup,
+                    rules_version=new.rules_version,
+                    status="lobby",
+                    version=0,
+                    host=new.host,
+                    undos=0,
+                    created_at=new.at,
+                    updated_at=new.at,
+                )
+            )
+            assert created.inserted_primary_key is not None
+            game_id: int = created.inserted_primary_key[0]
+            _seat(connection, game_id, new.seats)
+            return game_id
+
+        return await self._writer.run(job)
+
+    async def begin(self, beginning: Beginning) -> None:
+        """Turn a lobby into a game. Conflict if somebody else has done so."""
+        games = schema.games.c
+
+        def job(connection: Connection) -> None:
+            begun = connection.execute(
+                update(schema.games)
+                .where(games.id == beginning.game_id, games.status == "lobby")
+                .values(
+                    setup=beginning.setup,
+                    status=beginning.status,
+                    version=beginning.entries[-1].version,
+                    undos=beginning.undos,
+                    origin=beginning.origin,
+                    updated_at=beginning.entries[-1].at,
+                )
+            )
+            if begun.rowcount != 1:
+                raise Conflict("the game has begun already")
+            connection.execute(delete(schema.seats).where(schema.seats.c.game_id == beginning.game_id))
+            _seat(connection, beginning.game_id, beginning.seats)
+            _insert(connection, schema.choices, beginning.game_id, beginning.entries)
+            connection.execute(
+                insert(schema.checkpoints),
+                [
+                    {"game_id": beginning.game_id, "version": version, "state": state}
+                    for version, state in beginning.checkpoints.items()
+                ],
+            )
+            if beginning.result:
+                _insert(connection, schema.results, beginning.game_id, [beginning.result])
+
+        await self._writer.run(job)
+
+    async def reseat(self, game_id: int, seats: Sequence[Seat]) -> None:
+        """Who sits at a table that has not begun."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(schema.seats).where(schema.seats.c.game_id == game_id))
+            _seat(connection, game_id, seats)
+
+        await self._writer.run(job)
+
+    async def drop(self, game_id: int) -> None:
+        """Forget a table that never began."""
+
+        def job(connection: Connection) -> None:
+            connection.execute(
+                delete(schema.games).where(schema.games.c.id == game_id, schema.games.c.status == "lobby")
+            )
+
+        await self._writer.run(job)
+
+    async def move(self, move: Move) -> None:
+        """Store one move, durably. Conflict if the game has moved on, Duplicate if the caller has."""
+        await self._writer.move(move)
+
+    async def live_in(self, channel: str) -> int | None:
+        """The id of the channel's live game."""
+        games = schema.games.c
+        rows = await self._rows(
+            select(games.id).where(games.channel == channel, games.status.in_(schema.LIVE))
+        )
+        return rows[0][0] if rows else None
+
+    async def latest_in(self, prefix: str, *, live: bool = True) -> GameRow | None:
+        """The game that was touched last in channels whose name begins with `prefix`."""
+        games = schema.games.c
+        wanted = select(*_GAME).where(games.channel.startswith(prefix, autoescape=True))
+        if live:
+            wanted = wanted.where(games.status.in_(schema.LIVE))
+        rows = await self._rows(wanted.order_by(games.updated_at.desc(), games.id.desc()).limit(1))
+        return GameRow(*rows[0]) if rows else None
+
+    async def last_in(self, channel: str) -> int | None:
+        """The id of the channel's newest game, live or over."""
+        games = schema.games.c
+        rows = await self._rows(
+            select(games.id).where(games.channel == channel).order_by(games.id.desc()).limit(1)
+        )
+        return rows[0][0] if rows else None
+
+    async def load(self, game_id: int, *, at: int | None = None) -> Saved | None:
+        """A game as it stands, or as it stood at version `at`."""
+        games, seats = schema.games.c, schema.seats.c
+        checkpoints, choices = schema.checkpoints.c, schema.choices.c
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(select(*_GAME).where(games.id == game_id))).first()
+            if found is None:
+                return None
+            seated = await connection.execute(
+                select(seats.seat, seats.person, seats.name)
+                .where(seats.game_id == game_id)
+                .order_by(seats.seat)
+            )
+            at = found.version if at is None else at
+            marks = await connection.execute(
+                select(checkpoints.version)
+                .where(checkpoints.game_id == game_id, checkpoints.version <= at)
+                .order_by(checkpoints.version)
+            )
+            versions = tuple(row[0] for row in marks)
+            state: bytes | None = None
+            since: tuple[Entry, ...] = ()
+            if versions:
+                state = await connection.scalar(
+                    select(checkpoints.state).where(
+                        checkpoints.game_id == game_id, checkpoints.version == versions[-1]
+                    )
+                )
+                since = tuple(
+                    Entry(*row)
+                    for row in await connection.execute(
+                        select(*_ENTRY)
+                        .where(
+                            choices.game_id == game_id,
+                            choices.version > versions[-1],
+                            choices.version <= at,
+                            choices.kind == "choose",
+                            choices.undone.is_(False),
+                        )
+                        .order_by(choices.version)
+                    )
+                )
+            return Saved(GameRow(*found), tuple(Seat(*row) for row in seated), state, versions, since)
+
+    async def history(
+        self,
+        game_id: int,
+        *,
+        after: int = 0,
+        last: int | None = None,
+        undone: bool = True,
+        kind: Kind | None = None,
+    ) -> list[Entry]:
+        """What happened after a version, oldest first; only the `last` few where asked."""
+        choices = schema.choices.c
+        wanted = select(*_ENTRY).where(choices.game_id == game_id, choices.version > after)
+        if not undone:
+            wanted = wanted.where(choices.undone.is_(False))
+        if kind is not None:
+            wanted = wanted.where(choices.kind == kind)
+        rows = await self._rows(wanted.order_by(choices.version.desc()).limit(last))
+        return [Entry(*row) for row in reversed(rows)]
+
+    async def by_caller(self, game_id: int, caller: str) -> Entry | None:
+        choices = schema.choices.c
+        rows = await self._rows(select(*_ENTRY).where(choices.game_id == game_id, choices.caller == caller))
+        return Entry(*rows[0]) if rows else None
+
+    async def last_chosen(self, game_id: int, person: str) -> int:
+        """The version of this person's last choice that stands; 0 if there is none."""
+        choices = schema.choices.c
+        rows = await self._rows(
+            select(func.max(choices.version)).where(
+                choices.game_id == game_id,
+                choices.person == person,
+                choices.kind == "choose",
+                choices.undone.is_(False),
+            )
+        )
+        return rows[0][0] or 0
+
+    async def count_choices(self, game_id: int) -> int:
+        """How many choices of a game stand."""
+        choices = schema.choices.c
+        rows = await self._rows(
+            select(func.count()).where(
+                choices.game_id == game_id, choices.kind == "choose", choices.undone.is_(False)
+            )
+        )
+        count: int = rows[0][0]
+        return count
+
+    async def result(self, game_id: int) -> Result | None:
+        rows = await self._rows(select(*_RESULT).where(schema.results.c.game_id == game_id))
+        return Result(*rows[0]) if rows else None
+
+    async def count_games(self) -> dict[str, int]:
+        """How many games there are of each status."""
+        status = schema.games.c.status
+        return {row[0]: row[1] for row in await self._rows(select(status, func.count()).group_by(status))}
+
+    async def _rows(self, query: Select[Any]) -> Sequence[Any]:
+        try:
+            async with self._engine.connect() as connection:
+                rows: Sequence[Any] = (await connection.execute(query)).all()
+                return rows
+        except DBAPIError as error:
+            raise translated(error) from error
+
+
+def _seat(connection: Connection, game_id: int, seats: Sequence[Seat]) -> None:
+    _insert(connection, schema.seats, game_id, seats)
+
+
+def _insert(connection: Connection, table: Table, game_id: int, records: Sequence[msgspec.Struct]) -> None:
+    if records:
+        rows = [{"game_id": game_id, **msgspec.structs.asdict(record)} for record in records]
+        connection.execute(insert(table), rows)
