@@ -109,7 +109,7 @@ results = Table(
 settings = Table(
     "settings",
     metadata,
-    Column("scope", Text, primary_key=True),  # "guild:123", or "" for the whole bot
+    Column("scope", Text, primary_key=True),  # "game:7", "guild:123", or "" for the whole bot
     Column("key", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )

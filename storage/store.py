@@ -105,10 +105,21 @@ class Store:
 
         await self._writer.run(job)
 
-    async def reseat(self, game_id: int, seats: Sequence[Seat]) -> None:
-        """Who sits at a table that has not begun."""
+    async def reseat(self, game_id: int, seats: Sequence[Seat], *, was: Sequence[Seat] | None = None) -> None:
+        """Who sits at a table. Conflict if those who sit there are no longer those who `was` names."""
+        games, seated = schema.games.c, schema.seats.c
 
         def job(connection: Connection) -> None:
+            # First of all a write: from here on no other process can come in between.
+            connection.execute(update(schema.games).where(games.id == game_id).values(id=game_id))
+            if was is not None:
+                rows = connection.execute(
+                    select(seated.seat, seated.person, seated.name)
+                    .where(seated.game_id == game_id)
+                    .order_by(seated.seat)
+                )
+                if [Seat(*row) for row in rows] != list(was):
+                    raise Conflict("other people sit there now")
             connection.execute(delete(schema.seats).where(schema.seats.c.game_id == game_id))
             _seat(connection, game_id, seats)
 
@@ -136,12 +147,14 @@ class Store:
         )
         return rows[0][0] if rows else None
 
-    async def latest_in(self, prefix: str, *, live: bool = True) -> GameRow | None:
+    async def latest_in(self, prefix: str, *, live: bool = True, game: str | None = None) -> GameRow | None:
         """The game that was touched last in channels whose name begins with `prefix`."""
         games = schema.games.c
         wanted = select(*_GAME).where(games.channel.startswith(prefix, autoescape=True))
         if live:
             wanted = wanted.where(games.status.in_(schema.LIVE))
+        if game is not None:
+            wanted = wanted.where(games.game == game)
         rows = await self._rows(wanted.order_by(games.updated_at.desc(), games.id.desc()).limit(1))
         return GameRow(*rows[0]) if rows else None
 
@@ -155,6 +168,12 @@ class Store:
 
     async def load(self, game_id: int, *, at: int | None = None) -> Saved | None:
         """A game as it stands, or as it stood at version `at`."""
+        try:
+            return await self._load(game_id, at)
+        except DBAPIError as error:
+            raise translated(error) from error
+
+    async def _load(self, game_id: int, at: int | None) -> Saved | None:
         games, seats = schema.games.c, schema.seats.c
         checkpoints, choices = schema.checkpoints.c, schema.choices.c
         async with self._engine.connect() as connection:
@@ -253,6 +272,30 @@ class Store:
         """How many games there are of each status."""
         status = schema.games.c.status
         return {row[0]: row[1] for row in await self._rows(select(status, func.count()).group_by(status))}
+
+    async def try_writing(self) -> None:
+        """Write something and take it away again: raises whatever a move would raise."""
+        settings = schema.settings
+
+        def job(connection: Connection) -> None:
+            connection.execute(insert(settings).values(scope="trial", key="trial", value=""))
+            connection.execute(delete(settings).where(settings.c.scope == "trial"))
+
+        await self._writer.run(job)
+
+    async def setting(self, scope: str, key: str) -> str | None:
+        settings = schema.settings.c
+        rows = await self._rows(select(settings.value).where(settings.scope == scope, settings.key == key))
+        return rows[0][0] if rows else None
+
+    async def set_setting(self, scope: str, key: str, value: str) -> None:
+        settings = schema.settings.c
+
+        def job(connection: Connection) -> None:
+            connection.execute(delete(schema.settings).where(settings.scope == scope, settings.key == key))
+            connection.execute(insert(schema.settings).values(scope=scope, key=key, value=value))
+
+        await self._writer.run(job)
 
     async def _rows(self, query: Select[Any]) -> Sequence[Any]:
         try:

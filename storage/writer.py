@@ -11,15 +11,14 @@ thread and back, about eight times for one move; here the whole group is handed 
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeVar
 
-import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from storage import schema
-from storage.errors import Conflict, translated
+from storage.errors import translated
+from storage.moves import MoveStatements
 from storage.records import Move
 
 T = TypeVar("T")
@@ -28,36 +27,13 @@ MOST_IN_A_GROUP = 256
 
 Job = Callable[[Connection], Any]
 
-_games, _choices, _checkpoints = schema.games.c, schema.choices.c, schema.checkpoints.c
-
-_ADVANCE = (
-    update(schema.games)
-    .where(_games.id == bindparam("game_id"), _games.version == bindparam("was"))
-    .values(
-        version=bindparam("becomes"),
-        status=bindparam("new_status"),
-        undos=bindparam("new_undos"),
-        updated_at=bindparam("at"),
-    )
-)
-_MARK_UNDONE = (
-    update(schema.choices)
-    .where(_choices.game_id == bindparam("of_game"), _choices.version == bindparam("of_version"))
-    .values(undone=True)
-)
-_DROP_CHECKPOINT = delete(schema.checkpoints).where(
-    _checkpoints.game_id == bindparam("of_game"), _checkpoints.version == bindparam("of_version")
-)
-_ADD_CHOICE = insert(schema.choices)
-_ADD_CHECKPOINT = insert(schema.checkpoints)
-_ADD_RESULT = insert(schema.results)
-
 
 class Writer:
     """Start it with `open`; `close` finishes what is waiting."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._statements = MoveStatements(engine.dialect)
         self._waiting: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.groups = 0
@@ -75,7 +51,7 @@ class Writer:
 
     async def move(self, move: Move) -> None:
         """Store a move; returns when it is durable."""
-        await self._submit(_Waiting(_storing([move]), move))
+        await self._submit(_Waiting(lambda connection: self._statements.store([move], connection), move))
 
     async def run(self, job: Callable[[Connection], T]) -> T:
         """Run other writing work in a transaction of its own."""
@@ -103,7 +79,8 @@ class Writer:
         self.groups += 1
         if len(group) > 1:
             try:
-                self._in_transaction(_storing([waiting.move for waiting in group if waiting.move]))
+                moves = [waiting.move for waiting in group if waiting.move]
+                self._in_transaction(lambda connection: self._statements.store(moves, connection))
             except Exception:
                 for waiting in group:
                     self._write([waiting])
@@ -159,50 +136,3 @@ def _groups(waiting: list[_Waiting]) -> list[list[_Waiting]]:
         else:
             alone.append([one])
     return ([list(together.values())] if together else []) + alone
-
-
-def _storing(moves: Sequence[Move]) -> Job:
-    return lambda connection: _store(moves, connection)
-
-
-def _store(moves: Sequence[Move], connection: Connection) -> None:
-    advanced = connection.execute(_ADVANCE, [_advance(move) for move in moves])
-    if advanced.rowcount != len(moves):
-        raise Conflict("the game has moved on")
-    _each(connection, _MARK_UNDONE, [_key(m, version) for m in moves for version in m.undone])
-    connection.execute(_ADD_CHOICE, [_row(m.entry, m) for m in moves])
-    _each(connection, _DROP_CHECKPOINT, [_key(m, v) for m in moves for v in m.drop_checkpoints])
-    _each(
-        connection,
-        _ADD_CHECKPOINT,
-        [
-            {"game_id": m.game_id, "version": m.entry.version, "state": m.checkpoint}
-            for m in moves
-            if m.checkpoint is not None
-        ],
-    )
-    _each(connection, _ADD_RESULT, [_row(m.result, m) for m in moves if m.result])
-
-
-def _each(connection: Connection, statement: Any, rows: list[dict[str, Any]]) -> None:
-    if rows:
-        connection.execute(statement, rows)
-
-
-def _advance(move: Move) -> dict[str, Any]:
-    return {
-        "game_id": move.game_id,
-        "was": move.was,
-        "becomes": move.entry.version,
-        "new_status": move.status,
-        "new_undos": move.undos,
-        "at": move.entry.at,
-    }
-
-
-def _key(move: Move, version: int) -> dict[str, int]:
-    return {"of_game": move.game_id, "of_version": version}
-
-
-def _row(record: msgspec.Struct, move: Move) -> dict[str, Any]:
-    return {"game_id": move.game_id, **msgspec.structs.asdict(record)}

@@ -1,0 +1,64 @@
+"""Runs the benchmarks and prints one table, or with --json one object."""
+
+import argparse
+import asyncio
+import json
+import os
+import platform
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bot.registry import Registry
+from tests.bench import durable, playing, scale, starting
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    arguments.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments.add_argument("--only", default="", help="only the figures whose name contains this word")
+    chosen = arguments.parse_args()
+    with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as folder:
+        measures = _measures(Path(folder))
+        figures: dict[str, Any] = {"machine": _machine()}
+        for name, measure in measures.items():
+            if chosen.only in name:
+                sys.stderr.write(f"{name} ...\n")
+                figures[name] = measure()
+    sys.stdout.write(json.dumps(figures, indent=1) + "\n" if chosen.json else _table(figures))
+
+
+def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
+    registry = Registry(["tests.lanterns.plugin"], installed=False)
+    return {
+        **{f"play {game}": partial(playing.measure, registry, game) for game in registry.games},
+        "durable choice, 1 channel": lambda: asyncio.run(durable.measure(folder, 1, 25)),
+        "durable choice, 50 channels": lambda: asyncio.run(durable.measure(folder, 50, 12)),
+        "memory of live games": lambda: asyncio.run(scale.memory(folder)),
+        "choice among stored games": lambda: asyncio.run(scale.stored(folder)),
+        "start-up": lambda: starting.measure(folder),
+    }
+
+
+def _machine() -> dict[str, Any]:
+    return {
+        "date": time.strftime("%Y-%m-%d"),
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "system": f"{platform.system()} {platform.machine()}",
+    }
+
+
+def _table(figures: dict[str, Any]) -> str:
+    rows = [
+        f"{name:30} {key:28} {value}" for name, values in figures.items() for key, value in values.items()
+    ]
+    return "\n".join(rows) + "\n"
+
+
+if __name__ == "__main__":
+    main()
