@@ -18,7 +18,7 @@ from bot.live import Games, Live
 from bot.registry import Registry
 from bot.start import StartWords, resolve
 from bot.views import Explained, LogEntry, Person, TableView, Turn
-from plugins.api import Act, Decision, Event, Line, Option, Outcome, Play, RulesFailure
+from plugins.api import Act, Decision, Event, Line, Option, Outcome, Play, Rules, RulesFailure, Topic
 from storage import Duplicate, Entry, Result, Seat, Store
 
 
@@ -66,8 +66,7 @@ class Keeper:
             else:
                 _playing(live)
                 seats = _with_empty_seat_taken(live, person)
-            await self._ledger.ask(self._store.reseat(game_id, seats))
-            live.seats = seats
+            await self._ledger.reseat(live, seats)
             return _view(live)
 
     async def leave(self, game_id: int, person: Person) -> TableView | None:
@@ -81,8 +80,7 @@ class Keeper:
                 return None
             staying = [seat for seat in live.seats if seat.person != person.id]
             seats = tuple(Seat(number, seat.person, seat.name) for number, seat in enumerate(staying))
-            await self._ledger.ask(self._store.reseat(game_id, seats))
-            live.seats = seats
+            await self._ledger.reseat(live, seats)
             return _view(live)
 
     async def begin(self, game_id: int, person: Person) -> Turn:
@@ -97,9 +95,9 @@ class Keeper:
             setup = msgspec.structs.replace(live.setup, people=len(live.seats))
             try:
                 play = Play.start(live.rules, setup, remember=False)
+                seats = _seated(live.rules.seating(setup), live.seats)
             except Exception as fault:
-                self._ledger.rules_failed(fault, live)
-            seats = _seated(live.rules.seating(setup), live.seats)
+                self._ledger.rules_failed(fault, live, setup=setup)
             entry = self._ledger.entry(1, "begin", person.id, events=play.opening)
             await self._ledger.begin(live, play, seats, (entry,), {1: play.checkpoint})
             return self._turn(live, play.opening)
@@ -124,48 +122,33 @@ class Keeper:
         option_id: str,
         person: Person,
         *,
+        seat: int | None = None,
         version: int | None = None,
         caller: str | None = None,
     ) -> Turn:
         """Take an option of the pending decision.
 
-        `version` is the version that the person saw; None means whatever is there now. The same
-        `caller` counts once, however often it is delivered.
+        `seat` is for people with several seats; left out, it is the first one that is asked. `version`
+        is the version that the person saw; None means whatever is there now. The same `caller` counts
+        once, however often it is delivered.
         """
-        async with self._games.at(game_id) as live:
-            if version is not None and version != live.version:
-                return await self._seen_before(live, caller)
-            play = _playing(live)
-            option, seat = _chosen(live, play.decision, option_id, person)
+        async with self._games.at(game_id, seen=version) as live:
             try:
-                moved = play.choose(option.id, seat)
-            except RulesFailure as fault:
-                self._ledger.rules_failed(fault, live, option=option.id, seat=seat)
-            entry = self._ledger.entry(
-                live.version + 1,
-                "choose",
-                person.id,
-                events=moved.events,
-                choice=moved.choice,
-                label=option.label,
-                caller=caller,
-                revealed=moved.revealed,
-            )
-            try:
-                await self._ledger.save(live, entry, checkpoint=play.checkpoint if moved.stepped else None)
-            except Duplicate:
-                return await self._seen_before(live, caller)
-            live.notice = ""
-            return self._turn(live, moved.events)
+                play = _playing(live, version)
+                option, seat = _chosen(live, play.decision, option_id, person, seat)
+                return await self._take(live, play, option, seat, person, caller)
+            except (KeeperError, Duplicate):
+                # Whatever speaks against it now: the very same choice may have been made already.
+                if (seen := await self._seen_before(live, caller)) is None:
+                    raise
+                return seen
 
     async def undo(
         self, game_id: int, person: Person, *, openly: bool = False, version: int | None = None
     ) -> Turn:
         """Take back the last choice. Behind revealed information only `openly`, and it is counted."""
-        async with self._games.at(game_id) as live:
-            if version is not None and version != live.version:
-                raise KeeperError(Trouble.STALE)
-            _playing(live)
+        async with self._games.at(game_id, seen=version) as live:
+            _playing(live, version)
             last = await self._last_choice(live)
             if person.id not in (last.person, live.host):
                 raise KeeperError(Trouble.UNDO_NOT_YOURS, who=live.name_of(last.person))
@@ -182,7 +165,7 @@ class Keeper:
             entry = self._ledger.entry(live.version + 1, "undo", person.id, label=last.label)
             gone = tuple(version for version in live.checkpoints if version >= last.version)
             await self._ledger.save(live, entry, undone=(last.version,), drop=gone)
-            return self._turn(live, [])
+            return self._turn(live, [], last.label or "")
 
     async def resign(self, game_id: int, person: Person, *, may_manage: bool = False) -> TableView | None:
         """End a game early; only the host, or somebody who manages the channel. None closes a lobby."""
@@ -214,9 +197,14 @@ class Keeper:
             entries = await self._ledger.ask(self._store.history(live.game_id, after=since - 1, undone=False))
             return [self._logged(live, entry) for entry in entries]
 
-    async def why(self, channel: str, *, version: int | None = None) -> list[Explained]:
-        """Why the opponent acted as it did: in the entry of one version, or the last time it acted."""
-        async with self._games.at(await self.newest(channel)) as live:
+    async def why(
+        self, channel: str, *, game_id: int | None = None, version: int | None = None
+    ) -> list[Explained]:
+        """Why the opponent acted as it did: in the entry of one version, or the last time it acted.
+
+        Without a `game_id` it is about the channel's newest game.
+        """
+        async with self._games.at(await self.newest(channel) if game_id is None else game_id) as live:
             if version is None:
                 entries = await self._ledger.ask(self._store.history(live.game_id, last=50, undone=False))
             else:
@@ -237,20 +225,28 @@ class Keeper:
 
     def lines(self, game: str, events: Iterable[Event]) -> list[Line]:
         """Events in the game's own words."""
-        narration = self._ledger.rules(game).narration
-        return [line for event in events for line in narration.lines(event)]
+        rules = self._ledger.rules(game)
+        return [line for event in events for line in self._ledger.words(rules, event)]
 
     def board(self, view: TableView, person: str | None = None) -> str:
         """The table as text, as this person may see it."""
-        rules = self._ledger.rules(view.game.id)
-        state = msgspec.json.decode(view.state, type=rules.state_type)
+        rules, state = self._seen(view)
         seats = view.seats_of(person) if person is not None else ()
         return rules.board(state, frozenset(seats))
 
+    def seat_name(self, view: TableView, seat: int) -> str:
+        """What the game calls a seat."""
+        rules, state = self._seen(view)
+        return rules.seat_name(state, seat)
+
+    def topics(self, game: str) -> Sequence[Topic]:
+        """What `/rules` can tell about a game."""
+        return self._ledger.rules(game).topics()
+
     def summary(self, view: TableView) -> list[Line]:
         """The last words on a finished game."""
-        rules = self._ledger.rules(view.game.id)
-        return rules.summary(msgspec.json.decode(view.state, type=rules.state_type))
+        rules, state = self._seen(view)
+        return rules.summary(state)
 
     # Taking games along
 
@@ -276,6 +272,16 @@ class Keeper:
         """Go on with a game from a file. The host plays for every seat until others take theirs."""
         imported = await asyncio.to_thread(transfer.read, data, self.registry)
         game_id = await self._ledger.open(channel, guild, host, imported.setup)
+        try:
+            return await self._take_up(game_id, host, imported)
+        except BaseException:
+            await self._close(game_id)
+            raise
+
+    # Small things
+
+    async def _take_up(self, game_id: int, host: Person, imported: transfer.Imported) -> Turn:
+        """Turn a lobby into a game that was brought along."""
         async with self._games.at(game_id) as live:
             empty = [Seat(number, "", "") for number in range(1, imported.setup.people)]
             seats = _seated(live.rules.seating(imported.setup), (live.seats[0], *empty))
@@ -305,20 +311,54 @@ class Keeper:
             )
             return self._turn(live, imported.opening if not imported.deeds else [])
 
-    # Small things
-
     async def _close(self, game_id: int) -> None:
         await self._ledger.ask(self._store.drop(game_id))
         self._games.drop(game_id)
 
-    async def _seen_before(self, live: Live, caller: str | None) -> Turn:
-        """A choice that comes too late: fine if it is the very one that was made, stale otherwise."""
+    async def _take(
+        self, live: Live, play: Play[Any], option: Option[Any], seat: int, person: Person, caller: str | None
+    ) -> Turn:
+        try:
+            moved = play.choose(option.id, seat)
+        except Exception as fault:
+            # Rules that differ from run to run raise while they are rolled back, too.
+            live.spoilt = not isinstance(fault, RulesFailure)
+            self._ledger.rules_failed(fault, live, option=option.id, seat=seat)
+        entry = self._ledger.entry(
+            live.version + 1,
+            "choose",
+            person.id,
+            events=moved.events,
+            choice=moved.choice,
+            label=option.label,
+            caller=caller,
+            revealed=moved.revealed,
+        )
+        await self._ledger.save(live, entry, checkpoint=play.checkpoint if moved.stepped else None)
+        live.notice = ""
+        return self._turn(live, moved.events, option.label)
+
+    async def _seen_before(self, live: Live, caller: str | None) -> Turn | None:
+        """What a choice that was delivered before brought about; None if it is a new one."""
         entry = await self._ledger.ask(self._store.by_caller(live.game_id, caller)) if caller else None
         if entry is None:
-            raise KeeperError(Trouble.STALE if live.status == "playing" else Trouble.GAME_OVER)
+            return None
         current = await self._ledger.load(live.game_id)
         events = self._ledger.events(current, entry)
-        return Turn(_view(current), events, self.lines(current.game.id, events), repeated=True)
+        return Turn(
+            _view(current),
+            events,
+            self.lines(current.game.id, events),
+            repeated=True,
+            label=entry.label or "",
+        )
+
+    def _seen(self, view: TableView) -> tuple[Rules[Any], Any]:
+        """The rules and the state of a game that has begun."""
+        rules = self._ledger.rules(view.game.id)
+        if not view.state:
+            raise KeeperError(Trouble.NOT_BEGUN)
+        return rules, msgspec.json.decode(view.state, type=rules.state_type)
 
     async def _last_choice(self, live: Live) -> Entry:
         entries = await self._ledger.ask(
@@ -328,8 +368,8 @@ class Keeper:
             raise KeeperError(Trouble.NOTHING_TO_UNDO)
         return entries[0]
 
-    def _turn(self, live: Live, events: list[Event]) -> Turn:
-        return Turn(_view(live), events, self.lines(live.game.id, events))
+    def _turn(self, live: Live, events: list[Event], label: str = "") -> Turn:
+        return Turn(_view(live), events, self.lines(live.game.id, events), label=label)
 
     def _logged(self, live: Live, entry: Entry) -> LogEntry:
         return LogEntry(
@@ -344,7 +384,7 @@ class Keeper:
 
     def _explained(self, live: Live, entry: Entry) -> list[Explained]:
         return [
-            Explained(live.rules.narration.lines(event)[0].text, event.why.lines())
+            Explained(self._ledger.words(live.rules, event)[0].text, event.why.lines())
             for event in self._ledger.events(live, entry)
             if isinstance(event, Act) and event.why is not None
         ]
@@ -355,21 +395,26 @@ def _in_lobby(live: Live) -> None:
         raise KeeperError(Trouble.HAS_BEGUN)
 
 
-def _playing(live: Live) -> Play[Any]:
+def _playing(live: Live, version: int | None = None) -> Play[Any]:
+    """The game, if it is under way and still at the version that the person saw."""
     if live.status == "lobby":
         raise KeeperError(Trouble.NOT_BEGUN)
     if live.status != "playing" or live.play is None:
         raise KeeperError(Trouble.GAME_OVER)
+    if version is not None and version != live.version:
+        raise KeeperError(Trouble.STALE)
     return live.play
 
 
-def _chosen(live: Live, decision: Decision | None, option_id: str, person: Person) -> tuple[Option[Any], int]:
+def _chosen(
+    live: Live, decision: Decision | None, option_id: str, person: Person, wanted: int | None
+) -> tuple[Option[Any], int]:
     """The option and the seat for which this person chooses it."""
     mine = live.seats_of(person.id)
     if not mine:
         raise KeeperError(Trouble.NOT_SEATED)
     assert decision is not None
-    asked = [seat for seat in decision.seats if seat in mine]
+    asked = [seat for seat in decision.seats if seat in mine and wanted in (None, seat)]
     if not asked:
         raise KeeperError(Trouble.NOT_YOUR_DECISION, who=_names(live, decision.seats))
     option = decision.option(option_id)

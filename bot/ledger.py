@@ -12,7 +12,7 @@ from bot.errors import KeeperError, Trouble
 from bot.live import Live
 from bot.registry import BrokenGame, Registry
 from bot.views import Person
-from plugins.api import Choice, Event, Outcome, Play, Rules, Setup
+from plugins.api import Choice, Event, Line, Outcome, Play, Rules, Setup
 from storage import (
     Beginning,
     ChannelTaken,
@@ -94,16 +94,31 @@ class Ledger:
             live.play = self.resumed(live, saved.checkpoint, saved.since)
             if live.play.lost and live.status == "playing":
                 await self._start_over(live, live.play, saved.since)
+            elif live.play.outcome is not None and live.status == "playing":
+                # Under the corrected rules the choices of this step have ended the game.
+                await self.save(live, self.entry(live.version + 1, "restart", live.host))
         return live
 
     def resumed(self, live: Live, checkpoint: bytes, since: Sequence[Entry]) -> Play[Any]:
         try:
             return Play.resume(live.rules, live.setup, checkpoint, map(choice_of, since), remember=False)
-        except msgspec.ValidationError as fault:
-            error_id = self.report(fault, live, checkpoint=msgspec.Raw(checkpoint))
-            raise KeeperError(Trouble.STATE_UNREADABLE, game=live.game.title, error_id=error_id) from fault
         except Exception as fault:
-            self.rules_failed(fault, live, checkpoint=msgspec.Raw(checkpoint))
+            choices = [choice_of(entry) for entry in since]
+            error_id = self.report(fault, live, checkpoint=msgspec.Raw(checkpoint), choices=choices)
+            if isinstance(fault, msgspec.DecodeError):
+                raise KeeperError(
+                    Trouble.STATE_UNREADABLE, game=live.game.title, error_id=error_id
+                ) from fault
+            raise KeeperError(Trouble.RULES_FAILED, error_id=error_id) from fault
+
+    async def reseat(self, live: Live, seats: tuple[Seat, ...]) -> None:
+        """Let other people sit at the table."""
+        try:
+            await self.ask(self.store.reseat(live.game_id, seats, was=live.seats))
+        except Conflict:
+            live.spoilt = True
+            raise KeeperError(Trouble.STALE) from None
+        live.seats = seats
 
     async def begin(
         self,
@@ -225,6 +240,14 @@ class Ledger:
         except msgspec.ValidationError:
             # Told by an older version of the rules, which knew other kinds of events.
             return []
+
+    def words(self, rules: Rules[Any], event: Event) -> list[Line]:
+        """An event in the game's words. Where those fail, the game goes on without them."""
+        try:
+            return rules.narration.lines(event) or [Line(type(event).__name__)]
+        except Exception as fault:
+            log.error("narration failed", telling=repr(event), exc_info=fault)
+            return [Line(f"{type(event).__name__} (there are no words for it)")]
 
     def rules_failed(self, fault: Exception, live: Live, **facts: Any) -> NoReturn:
         error_id = self.report(fault, live, **facts)

@@ -70,15 +70,16 @@ class Games:
             self._slots[game_id].live = None
 
     @asynccontextmanager
-    async def at(self, game_id: int) -> AsyncIterator[Live]:
-        """The game, for this user alone. It is read again after anything that went wrong inside."""
+    async def at(self, game_id: int, *, seen: int | None = None) -> AsyncIterator[Live]:
+        """The game, for this user alone. It is read again after anything that went wrong inside, and
+        if somebody has `seen` a later version than memory holds: another process moved it on."""
         slot = self._slots.setdefault(game_id, _Slot())
         self._slots.move_to_end(game_id)
         slot.users += 1
         try:
             await self._acquire(slot, game_id)
             try:
-                if slot.live is None:
+                if slot.live is None or (seen is not None and seen > slot.live.version):
                     slot.live = await self._load(game_id)
                 yield slot.live
             except KeeperError:
@@ -95,9 +96,6 @@ class Games:
             self._trim()
 
     async def _acquire(self, slot: _Slot, game_id: int) -> None:
-        if not slot.lock.locked():
-            await slot.lock.acquire()
-            return
         began = asyncio.get_running_loop().time()
         try:
             async with asyncio.timeout(self._patience):

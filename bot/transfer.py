@@ -65,12 +65,12 @@ def write(saved: SavedGame) -> bytes:
 
 def read(data: bytes, registry: Registry) -> Imported:
     """The game in a file, checked and replayed. Takes up to a second: not for the event loop."""
-    saved, rules = _parse(data, registry)
+    saved, rules = parse(data, registry)
     state = bytes(saved.state)
     origin = bytes(saved.origin) if saved.origin is not None else None
-    _check_state(state, rules)
+    check_state(state, rules)
     if origin is not None:
-        _check_state(origin, rules)
+        check_state(origin, rules)
     whole = _replayed(saved, rules, origin, saved.choices)
     if whole is not None and _same(whole.play.checkpoint, state):
         return whole
@@ -87,7 +87,8 @@ def read(data: bytes, registry: Registry) -> Imported:
     )
 
 
-def _parse(data: bytes, registry: Registry) -> tuple[SavedGame, Rules[Any]]:
+def parse(data: bytes, registry: Registry) -> tuple[SavedGame, Rules[Any]]:
+    """What a file says, and the rules of its game. Its state is not looked at yet."""
     if len(data) > MOST_BYTES:
         raise KeeperError(Trouble.IMPORT_TOO_BIG, most=MOST_BYTES // 2**20)
     try:
@@ -125,7 +126,8 @@ def _check_setup(setup: Setup, registry: Registry) -> None:
         raise KeeperError(Trouble.IMPORT_NOT_A_GAME, reason=f"{game.title} has no such setup")
 
 
-def _check_state(data: bytes, rules: Rules[Any]) -> None:
+def check_state(data: bytes, rules: Rules[Any]) -> None:
+    """Refuse a state that the game cannot be in, with the reason."""
     try:
         state = msgspec.json.decode(data, type=rules.state_type)
     except (msgspec.DecodeError, RecursionError) as fault:

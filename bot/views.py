@@ -29,7 +29,8 @@ class Seated:
         return tuple(seat.seat for seat in self.seats if (seat.person or self.host) == person)
 
     def name_of(self, person: str) -> str:
-        return next((seat.name for seat in self.seats if seat.person == person), "the host")
+        other = "the host" if person == self.host else "somebody who has no seat"
+        return next((seat.name for seat in self.seats if seat.person == person), other)
 
 
 class TableView(msgspec.Struct, Seated, frozen=True):
@@ -56,12 +57,16 @@ class TableView(msgspec.Struct, Seated, frozen=True):
 
 
 class Turn(msgspec.Struct, frozen=True):
-    """What a request brought about. `repeated`: it had been made before, nothing new happened."""
+    """What a request brought about. `repeated`: it had been made before, nothing new happened.
+
+    `label` is the label of the option that was chosen or taken back.
+    """
 
     view: TableView
     events: list[Event] = []
     lines: list[Line] = []
     repeated: bool = False
+    label: str = ""
 
 
 class LogEntry(msgspec.Struct, frozen=True):

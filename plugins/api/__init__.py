@@ -7,7 +7,7 @@ from plugins.api.flow import DeadEnd, Flow, State, Table, ask
 from plugins.api.game import Difficulty, Game, Outcome, Scenario, Setup, Variant
 from plugins.api.hooks import hookimpl
 from plugins.api.play import Choice, Moved, Play, Refused, RulesFailure, Step
-from plugins.api.rules import Policy, Rules, Topic
+from plugins.api.rules import Picture, Policy, Rules, Topic
 from plugins.api.why import Priority, Sieve, Why, least, most, narrow, prefer
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "Narration",
     "Option",
     "Outcome",
+    "Picture",
     "Play",
     "Policy",
     "Priority",

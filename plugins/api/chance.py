@@ -11,7 +11,7 @@ import msgspec
 
 T = TypeVar("T")
 
-MAX_SEED = 2**53 - 1  # a seed survives Discord's integer options and JSON readers that use doubles
+MAX_SEED = 2**53 - 1  # what Discord's integer options and JSON readers that use doubles can hold
 
 _MASK = 2**64 - 1
 _GAMMA = 0x9E3779B97F4A7C15
@@ -32,7 +32,8 @@ class Chance(msgspec.Struct):
 
     @classmethod
     def from_seed(cls, seed: int) -> "Chance":
-        return cls(_mix((seed + _GAMMA) & _MASK))
+        # 53 bits, so that a state survives JSON readers that use doubles.
+        return cls(_mix((seed + _GAMMA) & _MASK) >> 11)
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""

@@ -57,9 +57,11 @@ class Decision(msgspec.Struct, frozen=True):
         return tuple(option for option in self.options if option.seat is None or option.seat == seat)
 
     def fingerprint(self) -> str:
-        """Equal for two decisions that offer the same deeds to the same seats, whatever their wording."""
+        """Equal for two decisions that offer the same deeds to the same seats, however worded and ordered."""
         deeds = "\n".join(
-            option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options
+            sorted(
+                option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options
+            )
         )
         return blake2b(f"{self.key}\n{self.seats}\n{deeds}".encode(), digest_size=6).hexdigest()
 

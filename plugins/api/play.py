@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from plugins.api.chance import Chance
+from plugins.api.chance import MAX_SEED, Chance
 from plugins.api.decision import Decision, Option
 from plugins.api.events import Event
 from plugins.api.flow import Flow, GameEnds, State, Table
@@ -54,6 +54,10 @@ class RulesFailure(Exception):
     """A rule raised. The play is as it was before the choice."""
 
 
+class Misfit(Exception):
+    """A saved choice does not fit the decision that the rules ask now."""
+
+
 class Play(Generic[S]):
     """One game under way. Make it with `start`, `resume` or `from_state`.
 
@@ -71,12 +75,14 @@ class Play(Generic[S]):
         self.lost: tuple[Choice, ...] = ()
         self.opening: list[Event] = []
         self._remember = remember
+        # After how many choices of the running step the unknown was dealt anew, and with which key.
+        self._imagined: dict[int, int] = {}
         self._decoder = _decoder(rules.state_type)
         self._begin(checkpoint)
 
     @classmethod
     def start(cls, rules: Rules[S], setup: Setup, *, remember: bool = True) -> "Play[S]":
-        """A new game, run to its first decision."""
+        """A new game, run to its first decision. Raises whatever the rules raise, as the others here do."""
         return cls.from_state(rules, setup, rules.setup(setup), remember=remember)
 
     @classmethod
@@ -98,7 +104,9 @@ class Play(Generic[S]):
         then in `lost`."""
         choices = tuple(choices)
         play = cls(rules, setup, checkpoint, remember=remember)
-        if not play._replay(choices):
+        try:
+            play._replay(choices)
+        except Exception:
             play._begin(checkpoint)
             play.past.clear()
             play._run_opening()
@@ -118,13 +126,14 @@ class Play(Generic[S]):
         option, seat = self._legal(option_id, seat)
         assert self.decision is not None
         choice = Choice(seat, option.id, self.decision.fingerprint())
-        kept = self.checkpoint, self.choices, len(self.past)
+        kept = self.checkpoint, self.choices, len(self.past), dict(self._imagined)
         drawn = self.state.chance.drawn
         try:
-            stepped = self._take(option, choice)
+            self.choices = (*self.choices, choice)
+            stepped = self._advance(option)
         except Exception as fault:
-            self.checkpoint, self.choices = kept[0], kept[1]
-            del self.past[kept[2] :]
+            self.checkpoint, self.choices, remembered, self._imagined = kept
+            del self.past[remembered:]
             self._restore()
             raise RulesFailure(f"{type(fault).__name__}: {fault}") from fault
         events = self._hear()
@@ -145,14 +154,24 @@ class Play(Generic[S]):
 
     def copy(self) -> "Play[S]":
         """The same game once more, without its past."""
-        return Play.resume(self.rules, self.setup, self.checkpoint, self.choices, remember=False)
+        copy = Play(self.rules, self.setup, self.checkpoint, remember=False)
+        copy._imagined = dict(self._imagined)
+        copy.choices = self.choices
+        copy._restore()
+        return copy
 
     def imagine(self, chance: Chance) -> "Play[S]":
         """A copy in which everything unknown is dealt and rolled anew: for trying things out honestly."""
         copy = self.copy()
-        copy.state.chance.key = chance.below(2**63)
-        copy.rules.redeal(copy.state, copy.state.chance)
+        copy._imagined[len(copy.choices)] = chance.below(MAX_SEED)
+        copy._deal_anew()
         return copy
+
+    def _deal_anew(self) -> None:
+        key = self._imagined.get(len(self.choices))
+        if key is not None:
+            self.state.chance.key = key
+            self.rules.redeal(self.state, self.state.chance)
 
     def _legal(self, option_id: str, seat: int | None) -> tuple[Option[Any], int]:
         decision = self.decision
@@ -179,10 +198,6 @@ class Play(Generic[S]):
         self.opening = self._hear()
         return self
 
-    def _take(self, option: Option[Any], choice: Choice) -> bool:
-        self.choices = (*self.choices, choice)
-        return self._advance(option)
-
     def _advance(self, answer: Option[Any] | None) -> bool:
         """Run on to the next decision or to the end. True if a step ended on the way."""
         stepped = False
@@ -190,13 +205,10 @@ class Play(Generic[S]):
             if self.outcome is not None:
                 self.decision = None
                 return stepped
+            if self._flow is None:
+                self._flow = self.rules.step(self._table)
             try:
-                if answer is None:
-                    self._flow = self.rules.step(self._table)
-                    self.decision = next(self._flow)
-                else:
-                    assert self._flow is not None
-                    self.decision = self._flow.send(answer)
+                self.decision = next(self._flow) if answer is None else self._flow.send(answer)
             except (StopIteration, GameEnds):
                 self._end_step()
                 answer = None
@@ -211,27 +223,32 @@ class Play(Generic[S]):
         self.checkpoint = msgspec.json.encode(self.state)
         self.choices = ()
         self._flow = None
+        self._imagined.clear()
 
-    def _replay(self, choices: Sequence[Choice]) -> bool:
-        try:
-            self._run_opening()
-            for choice in choices:
-                if self.decision is None or self.decision.fingerprint() != choice.fingerprint:
-                    return False
-                option, _ = self._legal(choice.option, choice.seat)
-                self._take(option, choice)
-        except Exception:
-            if not choices:
-                raise
-            return False
-        self._hear()
-        return True
+    def _replay(self, choices: Sequence[Choice]) -> None:
+        """Make the running step's choices again. Misfit, or what a rule raised, if that cannot be done."""
+        self._run_opening()
+        self._deal_anew()
+        for choice in choices:
+            if self.decision is None or self.decision.fingerprint() != choice.fingerprint:
+                raise Misfit(f"{choice.option!r} answered another decision")
+            option, _ = self._legal(choice.option, choice.seat)
+            self.choices = (*self.choices, choice)
+            stepped = self._advance(option)
+            # Under changed rules a step may end earlier: what follows it has not been told to anybody.
+            self.opening = self._hear() if stepped else []
+            self._table.events.clear()
+            self._deal_anew()
 
     def _restore(self) -> None:
         choices = self.choices
         self._begin(self.checkpoint)
-        if not self._replay(choices):
-            raise RuntimeError("the rules are not deterministic: a replay of their own choices differs")
+        try:
+            self._replay(choices)
+        except Exception as fault:
+            raise RuntimeError(
+                "the rules are not deterministic: a replay of their own choices fails"
+            ) from fault
 
     def _hear(self) -> list[Event]:
         events, self._table.events = self._table.events, []

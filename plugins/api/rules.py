@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 import msgspec
 
 from plugins.api.chance import Chance
-from plugins.api.decision import Option
+from plugins.api.decision import Decision, Option
 from plugins.api.events import Line, Narration
 from plugins.api.flow import Flow, State, Table
 from plugins.api.game import Setup
@@ -29,6 +29,13 @@ class Topic(msgspec.Struct, frozen=True):
     title: str
     text: str
     source: str = ""
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A board picture; `alt` says in words what it shows, for those who cannot see it."""
+
+    png: bytes
+    alt: str
 
 
 class Rules(ABC, Generic[S]):
@@ -53,6 +60,13 @@ class Rules(ABC, Generic[S]):
     @abstractmethod
     def board(self, state: S, viewer: frozenset[int]) -> str:
         """The table as text that a screen reader can read. `viewer` holds the seats of the one who looks."""
+
+    def picture(self, state: S, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
+        """The table as a picture; without one the text board is shown.
+
+        Drawn in a worker process: the decision's options have lost their `value` on the way there.
+        """
+        return None
 
     @abstractmethod
     def summary(self, state: S) -> list[Line]:

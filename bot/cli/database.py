@@ -1,0 +1,39 @@
+"""Opening the database, or saying in one sentence why it cannot be used."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import ArgumentError, InvalidRequestError, NoSuchModuleError
+
+from bot.cli.stop import NotNow
+from bot.settings import BadSetting
+from storage import NewerDatabase, StorageError, Store
+
+
+@contextmanager
+def told_in_a_sentence() -> Iterator[None]:
+    """What storage raises becomes a Stop, a URL that names no database a BadSetting."""
+    try:
+        yield
+    except NewerDatabase as fault:
+        raise NotNow(str(fault), "NEWER_DATABASE") from fault
+    except StorageError as fault:
+        raise NotNow(str(fault), "DATABASE") from fault
+    except (ArgumentError, InvalidRequestError, NoSuchModuleError, ModuleNotFoundError) as fault:
+        raise BadSetting(f"GAMEKEEPER_DATABASE_URL cannot be used: {fault}") from fault
+
+
+@contextmanager
+def open_store(runner: asyncio.Runner, url: str) -> Iterator[Store]:
+    """The database, migrated; closed afterwards."""
+    with told_in_a_sentence():
+        try:
+            store = Store(url)
+        except OSError as fault:
+            raise NotNow(f"The folder of the database cannot be made: {fault}", "DATABASE") from fault
+        runner.run(store.__aenter__())
+    try:
+        yield store
+    finally:
+        runner.run(store.__aexit__(None, None, None))

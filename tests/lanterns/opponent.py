@@ -1,0 +1,90 @@
+"""The Storm: which lantern it blows at, and where it drives the ships."""
+
+from plugins.api import Outcome, Table, least, most, narrow, prefer
+from tests.lanterns.content import FLAG_REACH, SPOTS, lit_from
+from tests.lanterns.narration import Blew, Burnt, CameHome, Drifted, Sheltered, Wrecked
+from tests.lanterns.state import Lantern, LanternsState
+
+LOSS = (1, 1, 2, 2, 3, 3)  # oil lost for a roll of 1 to 6
+
+
+def blow(table: Table[LanternsState]) -> None:
+    state = table.state
+    open_lanterns = [lantern for lantern in state.lanterns if not lantern.shutter]
+    if not open_lanterns:
+        if state.lanterns:
+            table.tell(Sheltered(tuple(lantern.spot for lantern in state.lanterns)))
+        return
+    target, why = narrow(
+        "Which lantern does the Storm blow at?",
+        open_lanterns,
+        [
+            most("The one that lights the most sea alone", lambda lamp: lit_alone(state, lamp)),
+            prefer("One with a mirror", lambda lamp: lamp.mirror),
+            least("The one with the least oil", lambda lamp: lamp.oil),
+        ],
+        name=lambda lamp: f"the lantern at {lamp.spot}",
+        lot=state.chance,
+        source="house rules, 6",
+    )
+    roll = state.chance.roll()
+    lost = min(target.oil, LOSS[roll - 1])
+    take_oil(state, target, lost)
+    table.tell(Blew(target.spot, roll, lost, target.oil, why=why))
+
+
+def lit_alone(state: LanternsState, lantern: Lantern) -> int:
+    """How many places would be dark without this lantern."""
+    others = 0
+    for other in state.lanterns:
+        if other is not lantern:
+            others |= lit_from(other.spot, state.reach(other))
+    return (lit_from(lantern.spot, state.reach(lantern)) & ~others).bit_count()
+
+
+def burn_down(table: Table[LanternsState]) -> None:
+    """Each lantern burns 1 oil until morning; shutters come off."""
+    state = table.state
+    burning = list(state.lanterns)
+    for lantern in burning:
+        lantern.shutter = False
+        take_oil(state, lantern, 1)
+    table.tell(Burnt(len(burning), tuple(lantern.spot for lantern in burning if not lantern.oil)))
+
+
+def take_oil(state: LanternsState, lantern: Lantern, oil: int) -> None:
+    lantern.oil -= oil
+    state.burnt += oil
+    if not lantern.oil:
+        state.lanterns = [other for other in state.lanterns if other is not lantern]
+
+
+def drive_ship(table: Table[LanternsState]) -> None:
+    """The next ship of the fleet turns up somewhere and comes home, or does not."""
+    state = table.state
+    ship = state.fleet.pop()
+    places = [state.chance.pick(SPOTS) for _ in range(state.level.drift)]
+    spot, why = narrow(
+        f"Where does the Storm drive ship {ship}?",
+        list(dict.fromkeys(places)),
+        [
+            prefer("A dark place", lambda place: state.darkness(place) > 0),
+            most("The one furthest into the dark", state.darkness),
+        ],
+        lot=state.chance,
+        source="house rules, 6",
+    )
+    steps, follows = state.darkness(spot), state.follows_flag(ship)
+    table.tell(Drifted(ship, spot, steps, follows, why=why))
+    if steps <= FLAG_REACH * follows:
+        state.home.append(ship)
+        table.tell(CameHome(ship))
+    elif state.pilots:
+        state.pilots -= 1
+        state.home.append(ship)
+        table.tell(CameHome(ship, piloted=True))
+    else:
+        state.wrecked.append(ship)
+        table.tell(Wrecked(ship, len(state.wrecked), state.most_wrecks))
+        if len(state.wrecked) >= state.most_wrecks:
+            table.end(Outcome(won=False, cause="wrecks", score=len(state.home)))
