@@ -149,6 +149,7 @@ class Play(Generic[S]):
             self.checkpoint, self.choices = step.checkpoint, step.choices[:-1]
         else:
             return False
+        self._imagined = {min(count, len(self.choices)): key for count, key in self._imagined.items()}
         self._restore()
         return True
 
@@ -206,7 +207,7 @@ class Play(Generic[S]):
                 self.decision = None
                 return stepped
             if self._flow is None:
-                self._flow = self.rules.step(self._table)
+                self._flow = self._step()
             try:
                 self.decision = next(self._flow) if answer is None else self._flow.send(answer)
             except (StopIteration, GameEnds):
@@ -216,6 +217,10 @@ class Play(Generic[S]):
             else:
                 return stepped
         raise RuntimeError(f"{MOST_STEPS_WITHOUT_DECISION} steps without a decision or an end")
+
+    def _step(self) -> Flow[None]:
+        # A generator around the rule's own: it may be a plain function that ends the game or raises.
+        yield from self.rules.step(self._table)
 
     def _end_step(self) -> None:
         if self._remember and self.choices:
@@ -234,10 +239,9 @@ class Play(Generic[S]):
                 raise Misfit(f"{choice.option!r} answered another decision")
             option, _ = self._legal(choice.option, choice.seat)
             self.choices = (*self.choices, choice)
-            stepped = self._advance(option)
-            # Under changed rules a step may end earlier: what follows it has not been told to anybody.
-            self.opening = self._hear() if stepped else []
-            self._table.events.clear()
+            if self._advance(option):
+                raise Misfit("the step ends earlier than it did")
+            self._hear()
             self._deal_anew()
 
     def _restore(self) -> None:

@@ -25,8 +25,9 @@ def option(**fields: object) -> Option[int]:
         changed(options=(option(label="Swim away"), WAIT)),
         changed(options=(option(detail="Cold", group="Deeds", spot="B4"), WAIT)),
         changed(options=(option(value=99), WAIT)),
+        changed(options=(WAIT, SWIM)),
     ],
-    ids=["prompt", "label", "trimmings", "value"],
+    ids=["prompt", "label", "trimmings", "value", "order"],
 )
 def test_fingerprint_does_not_depend_on_wording(other: Decision) -> None:
     assert other.fingerprint() == DECISION.fingerprint()

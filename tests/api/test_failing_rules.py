@@ -111,6 +111,18 @@ def test_steps_that_never_come_to_a_decision() -> None:
     assert Snapshot.of(play) == before
 
 
+def test_a_step_that_raises_stop_iteration_has_not_ended() -> None:
+    class Careless(Tiny):
+        def step(self, table: Table[TinyState]) -> Flow[None]:
+            if table.state.total:
+                next(iter(()))
+            return super().step(table)
+
+    play = Play.start(Careless(), SETUP)
+    with pytest.raises(RulesFailure, match="StopIteration"):
+        play.choose("add-1")
+
+
 def test_a_dead_end_is_a_failure_of_the_rules() -> None:
     def then(table: Table[TinyState]) -> Flow[None]:
         nothing: list[Option[None]] = []
@@ -141,3 +153,15 @@ def test_rules_with_a_memory_of_their_own_are_found_out() -> None:
 def asked_key(play: Play[TinyState]) -> str:
     assert play.decision is not None
     return play.decision.key
+
+
+def test_a_plain_step_may_end_the_game_before_it_flows() -> None:
+    class EndsAtOnce(Tiny):
+        def step(self, table: Table[TinyState]) -> Flow[None]:
+            if table.state.total:
+                table.end(Outcome(won=True, cause="now"))
+            return super().step(table)
+
+    play = Play.start(EndsAtOnce(), SETUP)
+    play.choose("add-1")
+    assert play.outcome == Outcome(won=True, cause="now")

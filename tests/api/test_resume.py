@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from plugins.api import Choice, Play
+from plugins.api import Choice, Flow, Play
 from tests.api.lanterns_play import RULES, LanternsPlay, asked, setup, start, to_the_end, until
 from tests.conformance.checks import Snapshot
-from tests.lanterns.rules import LanternsRules
+from tests.lanterns.rules import LanternsRules, LanternsTable
 from tests.lanterns.v2 import LanternsRulesV2
 
 NEW_RULES = LanternsRulesV2()
@@ -89,6 +89,24 @@ def test_more_choices_than_the_step_has_room_for_are_lost() -> None:
     resumed = resume(play, choices=[choice, choice])
     assert resumed.lost == (choice, choice)
     assert asked(resumed).key == "beacon"
+    assert resumed.past == []
+
+
+def test_a_step_that_now_ends_earlier_starts_over() -> None:
+    """Under the new rules the trader takes any card, so the step ends without `trader.card`."""
+
+    class HastyRules(LanternsRules):
+        def pick_card(self, table: LanternsTable, seat: int, key: str, verb: str) -> Flow[str]:
+            card = table.state.hands[seat].pop()
+            table.state.discard.append(card)
+            yield from ()
+            return card
+
+    play = until("trader.card", choices=1)
+    resumed = resume(play, HastyRules())
+    assert resumed.lost == play.choices
+    assert resumed.choices == ()
+    assert resumed.checkpoint == play.checkpoint
     assert resumed.past == []
 
 
