@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, InvalidRequestError, NoSuchModuleError
 
 from bot.cli.stop import NotNow
@@ -28,12 +30,19 @@ def told_in_a_sentence() -> Iterator[None]:
 def open_store(runner: asyncio.Runner, url: str) -> Iterator[Store]:
     """The database, migrated; closed afterwards."""
     with told_in_a_sentence():
-        try:
-            store = Store(url)
-        except OSError as fault:
-            raise NotNow(f"The folder of the database cannot be made: {fault}", "DATABASE") from fault
+        store = Store(url)
         runner.run(store.__aenter__())
     try:
         yield store
     finally:
         runner.run(store.__aexit__(None, None, None))
+
+
+def file_of(url: str) -> Path | None:
+    """The file of a SQLite database, where the URL simply names one."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        return None
+    plain = parsed.drivername == "sqlite+aiosqlite" and "uri" not in parsed.query
+    return Path(parsed.database) if plain and parsed.database and parsed.database != ":memory:" else None

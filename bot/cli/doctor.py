@@ -1,11 +1,9 @@
 """`gamekeeper doctor`"""
 
-import asyncio
 import base64
 import os
 import platform
 from collections.abc import Iterator
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +34,8 @@ def doctor() -> None:
 
 
 def _program(_: "Settings") -> Iterator[str]:
+    from importlib.metadata import version
+
     yield f"Gamekeeper {version('gamekeeper')}, Python {platform.python_version()}"
 
 
@@ -49,12 +49,14 @@ def _settings(settings: "Settings") -> Iterator[str]:
 
 def _database(settings: "Settings") -> Iterator[str]:
     if (missing := _missing_file(settings.database_url)) is not None:
-        folder = _nearest_folder(missing)
-        if os.access(folder, os.W_OK):
+        nearest = next(parent for parent in missing.absolute().parents if parent.exists())
+        if nearest.is_dir() and os.access(nearest, os.W_OK):
             yield "The database is not there yet. It is made when the first game starts."
         else:
-            yield f"{WRONG}the database is not there yet and cannot be made: {folder} is read-only."
+            yield f"{WRONG}the database is not there yet, and nothing can be written in {nearest}."
         return
+    import asyncio
+
     from bot.cli.database import open_store
     from storage.errors import StorageError
     from storage.schema import HEAD
@@ -124,18 +126,7 @@ def _without_password(url: str) -> str:
 
 def _missing_file(url: str) -> Path | None:
     """The file of a SQLite database that is not there; looking for it must not make it."""
-    from sqlalchemy.engine import make_url
-    from sqlalchemy.exc import ArgumentError
+    from bot.cli.database import file_of
 
-    try:
-        parsed = make_url(url)
-    except ArgumentError:
-        return None
-    if parsed.get_backend_name() != "sqlite" or not parsed.database or parsed.database == ":memory:":
-        return None
-    path = Path(parsed.database)
-    return None if path.exists() else path
-
-
-def _nearest_folder(path: Path) -> Path:
-    return next(folder for folder in path.absolute().parents if folder.is_dir())
+    path = file_of(url)
+    return None if path is None or path.exists() else path

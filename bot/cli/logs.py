@@ -5,6 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import structlog
+from platformdirs import user_data_path
+
+from bot.cli.database import file_of
 
 
 class LateFile:
@@ -38,10 +41,5 @@ def log_to(file: Any) -> None:
 
 def log_path(database_url: str) -> Path:
     """Beside the database where that is a file, otherwise in the user's data folder."""
-    from platformdirs import user_data_path
-    from sqlalchemy.engine import make_url
-
-    url = make_url(database_url)
-    if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
-        return Path(url.database).with_name("gamekeeper.log")
-    return user_data_path("gamekeeper") / "gamekeeper.log"
+    database = file_of(database_url)
+    return (database.parent if database else user_data_path("gamekeeper")) / "gamekeeper.log"

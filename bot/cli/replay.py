@@ -37,7 +37,7 @@ def replay(file: Path) -> None:
 def retold(saved: "SavedGame", rules: "Rules[Any]") -> Iterator[str]:
     """The lines of a whole game; NoLongerFits where it cannot go on."""
     play = _begun(saved, rules)
-    if saved.origin is not None:
+    if saved.position() is not None:
         yield "It began with a position."
     yield from _told(play, play.opening)
     for number, choice in enumerate(saved.choices, 1):
@@ -59,10 +59,11 @@ def _begun(saved: "SavedGame", rules: "Rules[Any]") -> "Play[Any]":
     from plugins.api import Play
 
     try:
-        if saved.origin is None:
+        position = saved.position()
+        if position is None:
             return Play.start(rules, saved.setup, remember=False)
-        check_state(bytes(saved.origin), rules)
-        state = msgspec.json.decode(bytes(saved.origin), type=rules.state_type)
+        check_state(position, rules)
+        state = msgspec.json.decode(position, type=rules.state_type)
         return Play.from_state(rules, saved.setup, state, remember=False)
     except Exception as fault:
         raise NoLongerFits(f"The game cannot begin any more: {fault}") from fault

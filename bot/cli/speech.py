@@ -1,5 +1,6 @@
 """Saying lines and reading what is typed, for everything that a person uses."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import BinaryIO
 
@@ -10,6 +11,9 @@ from bot.cli.stop import Stop
 from plugins.api import Game, Line
 
 MOST_TYPED = 10_000
+
+_KEYS = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|[\x00-\x1f\x7f]")
+"""What arrow and other keys leave in a line."""
 
 
 class Leave(Exception):
@@ -45,7 +49,7 @@ def read_typed(lines: BinaryIO, *, echo: bool) -> str:
         if line is None:
             say("")
             raise Leave
-        typed = line.decode("utf-8", "replace").strip()
+        typed = _KEYS.sub("", line.decode("utf-8", "replace")).strip()
         if echo:
             say(typed)
         return typed

@@ -282,6 +282,8 @@ class Terminal:
         if outcome is not None and outcome.cause == "resigned":
             say("", "You gave this game up. There will be others.")
             return
+        if outcome is not None:
+            say("", "The game is won." if outcome.won else "The game is lost.")
         tell_lines(self._sitting.summary())
         if outcome is not None and outcome.score is not None:
             say(f"Score: {outcome.score}.")
