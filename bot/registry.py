@@ -12,7 +12,7 @@ import pluggy
 
 from plugins.api import Game, Rules, hooks
 
-BUILT_IN: tuple[str, ...] = ()
+BUILT_IN: tuple[str, ...] = ("plugins.endangered.plugin",)
 
 
 class Broken(msgspec.Struct, frozen=True):
@@ -67,6 +67,8 @@ class Registry:
                 raise BrokenGame(_told(fault)) from fault
             if rules is None:
                 raise BrokenGame("its plugin has no rules for it")
+            if not isinstance(rules, Rules):
+                raise BrokenGame("what its plugin gives are no rules")
             self._rules[game] = rules
         return self._rules[game]
 
@@ -84,7 +86,7 @@ class Registry:
         try:
             plugin = load()
             self._manager.register(plugin, name)
-        except Exception as fault:
+        except (Exception, SystemExit) as fault:  # a module may think that it is a program
             self.broken.append(Broken(name, _told(fault)))
             return
         try:
@@ -103,13 +105,14 @@ class Registry:
         others = [other for other in self._manager.get_plugins() if other is not plugin]
         offers = self._manager.subset_hook_caller("gamekeeper_games", others)()
         offered = [game for games in offers for game in games]
+        listed: dict[str, Game] = {}
         for game in offered:
-            if game.id in self.games:
+            if game.id in self.games or game.id in listed:
                 raise ValueError(f"the game id “{game.id}” is taken already")
-        for game in offered:
-            self.games[game.id] = game
-            self._plugin_of[game.id] = plugin
+            listed[game.id] = game
+        self.games |= listed
+        self._plugin_of |= dict.fromkeys(listed, plugin)
 
 
-def _told(fault: Exception) -> str:
+def _told(fault: BaseException) -> str:
     return f"{type(fault).__name__}: {fault}"

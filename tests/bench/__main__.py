@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.registry import Registry
-from tests.bench import durable, playing, scale, starting
+from tests.bench import durable, pictures, playing, scale, starting
 
 
 def main() -> None:
@@ -36,6 +36,7 @@ def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
     registry = Registry(["tests.lanterns.plugin"], installed=False)
     return {
         **{f"play {game}": partial(playing.measure, registry, game) for game in registry.games},
+        "pictures of endangered": pictures.measure,
         "durable choice, 1 channel": lambda: asyncio.run(durable.measure(folder, 1, 25)),
         "durable choice, 50 channels": lambda: asyncio.run(durable.measure(folder, 50, 12)),
         "memory of live games": lambda: asyncio.run(scale.memory(folder)),

@@ -1,0 +1,255 @@
+"""The content of the game, read from TOML once and checked as a whole.
+
+`load()` gives the built-in content; `load(folder)` lets an owner's folder replace single files.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from msgspec import Struct
+
+from plugins.endangered import cardtext
+from plugins.endangered import tables as t
+from plugins.endangered.content_checks import check_all
+from plugins.endangered.content_files import BUILT_IN, FILES, ContentError, ContentFile, Place, Problems
+from plugins.endangered.vocabulary import AnyEffect, AnyHook, Hook
+
+T = TypeVar("T")
+
+__all__ = ["Action", "Content", "ContentError", "load"]
+
+
+class Action(Struct, frozen=True):
+    """Something dice can be placed on: printed on the board, or an Action card in the zone."""
+
+    id: str
+    name: str
+    cost: int
+    effects: tuple[AnyEffect, ...]
+    gist: str
+    unlimited: bool = False
+
+
+class Content(Struct, frozen=True, kw_only=True):
+    """Everything printed: boards, cards, figures, and what follows from them."""
+
+    numbers: t.Numbers
+    votes: dict[int, t.Vote]
+    grid: t.Grid
+    boards: dict[str, t.Board]
+    board_actions: dict[str, t.BoardAction]
+    roles: dict[str, t.Role]
+    specialties: dict[str, t.Specialty]
+    cards: dict[str, t.Card]
+    ambassadors: dict[str, t.Ambassador]
+    impacts: dict[str, t.Impact]
+    scenarios: dict[str, t.Scenario]
+    impact_decks: dict[str, tuple[str, ...]]
+    """Per scenario: the impact ids, each as often as there are copies."""
+
+    decks: dict[str, tuple[str, ...]]
+    """Per role: the ids of its cards, common ones included."""
+    actions: dict[str, Action]
+    """Board actions and Action cards by id."""
+    deeds: dict[str, dict[str, str]]
+    """Per board the words for using each action, a verb first."""
+    texts: dict[str, str]
+    """What each card and each impact does, in words."""
+    hooks: dict[str, dict[type[Hook], tuple[Hook, ...]]]
+    """The lasting rules of each specialty and continuous card, by kind."""
+    cells: tuple[str, ...]
+    """The names of the spaces, A1 first, row by row."""
+    places: dict[str, tuple[int, int]]
+    """Per space its column and row, both counted from 1."""
+    neighbours: dict[str, tuple[str, ...]]
+    """Per space the orthogonally adjacent ones: adjacent is never diagonal."""
+    rings: dict[str, tuple[tuple[str, ...], ...]]
+    """Per space all others by their distance: first itself, then those one step away, and so on."""
+    lines: dict[str, tuple[str, ...]]
+    """Columns ("A") and rows ("1") with their spaces in the order of the destruction die."""
+
+    def action_name(self, action: str, board: str) -> str:
+        """An action's name as this side of the board prints it."""
+        printed = self.board_actions.get(action)
+        return printed.names.get(board, printed.name) if printed else self.actions[action].name
+
+
+@cache
+def _built_in() -> Content:
+    return _read(None)
+
+
+def load(folder: Path | None = None) -> Content:
+    """The content, from the built-in files or with those of the folder in their place."""
+    return _built_in() if folder is None or folder.resolve() == BUILT_IN else _read(folder)
+
+
+def _read(folder: Path | None) -> Content:
+    problems = Problems()
+    if folder is not None:
+        _check_folder(folder, problems)
+    files = {name: ContentFile(name, folder, problems) for name in FILES}
+    tables = _Tables(files, problems)
+    # A table that cannot be read would only cause follow-up problems in the checks.
+    problems.stop_if_any()
+    content = tables.content()
+    check_all(content, tables.places, problems)
+    problems.stop_if_any()
+    return content
+
+
+def _check_folder(folder: Path, problems: Problems) -> None:
+    if not folder.is_dir():
+        raise ContentError([f"{folder}: there is no such folder"])
+    for path in sorted(folder.glob("*.toml")):
+        if path.name not in FILES:
+            problems.add(Place(str(path), 1), f"no such content file; known are {', '.join(FILES)}")
+
+
+class _Tables:
+    """The tables as they were read, with the place of each."""
+
+    def __init__(self, files: dict[str, ContentFile], problems: Problems) -> None:
+        self.problems = problems
+        self.places: dict[tuple[str, str], Place] = {}
+        numbers = files["numbers.toml"]
+        self.numbers: dict[str, t.Table] = {}
+        for name, type_ in t.Numbers.__annotations__.items():
+            found = numbers.table(name, type_)
+            if found:
+                self.numbers[name], self.places["numbers", name] = found
+        self.votes = self._by_id(numbers, "vote", t.Vote, "seats")
+        numbers.unknown({*t.Numbers.__annotations__, "vote"})
+        self.grid = files["board.toml"].table("grid", t.Grid)
+        self.boards = self._by_id(files["board.toml"], "board", t.Board)
+        files["board.toml"].unknown({"grid", "board"})
+        self.board_actions = self._by_id(files["actions.toml"], "action", t.BoardAction)
+        files["actions.toml"].unknown({"action"})
+        self.roles = self._by_id(files["roles.toml"], "role", t.Role)
+        self.specialties = self._by_id(files["roles.toml"], "specialty", t.Specialty)
+        files["roles.toml"].unknown({"role", "specialty"})
+        self.cards = self._by_id(files["cards.toml"], "card", t.Card)
+        files["cards.toml"].unknown({"card"})
+        self.ambassadors = self._by_id(files["ambassadors.toml"], "ambassador", t.Ambassador)
+        files["ambassadors.toml"].unknown({"ambassador"})
+        self.scenarios = self._by_id(files["scenarios.toml"], "scenario", t.Scenario)
+        files["scenarios.toml"].unknown({"scenario"})
+        self.impacts: dict[str, t.Impact] = {}
+        self.impact_decks: dict[str, tuple[str, ...]] = {}
+        for name in ("impacts_tiger.toml", "impacts_otter.toml"):
+            self._impacts(files[name])
+
+    def _by_id(self, file: ContentFile, kind: str, type_: type[T], key: str = "id") -> dict[str, T]:
+        found: dict[str, T] = {}
+        for table, place in file.tables(kind, type_):
+            name = str(getattr(table, key))
+            if (kind, name) in self.places:
+                first = self.places[kind, name]
+                self.problems.add(
+                    place, f"{kind} {name} was there before, in line {first.line} of {first.file}"
+                )
+                continue
+            self.places[kind, name] = place
+            found[name] = table
+        return found
+
+    def _impacts(self, file: ContentFile) -> None:
+        scenario = file.data.get("scenario")
+        impacts = self._by_id(file, "impact", t.Impact)
+        file.unknown({"scenario", "impact"})
+        if scenario in self.impact_decks or scenario not in self.scenarios:
+            if file.data:
+                known = ", ".join(self.scenarios)
+                message = f"needs a line scenario = ..., each of {known} once; it says {scenario!r}"
+                self.problems.add(Place(file.label, 1), message)
+            return
+        self.impacts |= impacts
+        self.impact_decks[scenario] = tuple(i.id for i in impacts.values() for _ in range(i.copies))
+        self.places["deck", scenario] = Place(file.label, 1)
+
+    def content(self) -> Content:
+        assert self.grid is not None
+        grid, place = self.grid
+        self.places["grid", "grid"] = place
+        actions = [
+            *(
+                Action(a.id, a.name, a.cost, a.effects, cardtext.gist(a.effects), a.unlimited)
+                for a in self.board_actions.values()
+            ),
+            *(
+                Action(c.id, c.name, c.cost, c.effects, cardtext.gist(c.effects))
+                for c in self.cards.values()
+                if c.type == "action"
+            ),
+        ]
+        places = {
+            f"{chr(64 + x)}{y}": (x, y) for y in range(1, grid.rows + 1) for x in range(1, grid.columns + 1)
+        }
+        return Content(
+            numbers=t.Numbers(**self.numbers),  # type: ignore[arg-type]
+            votes={vote.seats: vote for vote in self.votes.values()},
+            grid=grid,
+            boards=self.boards,
+            board_actions=self.board_actions,
+            roles=self.roles,
+            specialties=self.specialties,
+            cards=self.cards,
+            ambassadors=self.ambassadors,
+            impacts=self.impacts,
+            scenarios=self.scenarios,
+            impact_decks=self.impact_decks,
+            decks={role: tuple(self._deck(role)) for role in self.roles},
+            actions={action.id: action for action in actions},
+            deeds={board: {a.id: self._deed(a, board) for a in actions} for board in self.boards},
+            texts={card.id: cardtext.card(card) for card in self.cards.values()}
+            | {impact.id: cardtext.impact(impact) for impact in self.impacts.values()},
+            hooks={id_: _by_kind(s.on) for id_, s in self.specialties.items()}
+            | {id_: _by_kind(card.on) for id_, card in self.cards.items()},
+            cells=tuple(places),
+            places=places,
+            neighbours=_neighbours(places),
+            rings={place: _rings(places, place) for place in places},
+            lines=_lines(places),
+        )
+
+    def _deed(self, action: Action, board: str) -> str:
+        printed = self.board_actions.get(action.id)
+        if printed is None:
+            return f"Use {action.name}"
+        return printed.deed or printed.names.get(board, printed.name)
+
+    def _deck(self, role: str) -> list[str]:
+        cards = [card for card in self.cards.values() if card.deck in ("common", role)]
+        return [card.id for card in cards for _ in range(card.copies)]
+
+
+def _by_kind(hooks: tuple[AnyHook, ...]) -> dict[type[Hook], tuple[Hook, ...]]:
+    kinds = dict.fromkeys(type(hook) for hook in hooks)
+    return {kind: tuple(hook for hook in hooks if type(hook) is kind) for kind in kinds}
+
+
+def _neighbours(places: dict[str, tuple[int, int]]) -> dict[str, tuple[str, ...]]:
+    names = {place: name for name, place in places.items()}
+    around = ((0, -1), (-1, 0), (1, 0), (0, 1))
+    return {
+        name: tuple(names[x + dx, y + dy] for dx, dy in around if (x + dx, y + dy) in names)
+        for name, (x, y) in places.items()
+    }
+
+
+def _rings(places: dict[str, tuple[int, int]], centre: str) -> tuple[tuple[str, ...], ...]:
+    x0, y0 = places[centre]
+    rings: dict[int, list[str]] = {}
+    for name, (x, y) in places.items():
+        rings.setdefault(abs(x - x0) + abs(y - y0), []).append(name)
+    return tuple(tuple(rings[steps]) for steps in sorted(rings))
+
+
+def _lines(places: dict[str, tuple[int, int]]) -> dict[str, tuple[str, ...]]:
+    lines: dict[str, list[str]] = {name[0]: [] for name in places}
+    lines |= {name[1:]: [] for name in places}
+    for name in places:
+        lines[name[0]].append(name)
+        lines[name[1:]].append(name)
+    return {line: tuple(cells) for line, cells in lines.items()}

@@ -1,0 +1,152 @@
+"""Reading content files: TOML text into typed tables, each remembered with the line it starts on."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+FILES = (
+    "numbers.toml",
+    "board.toml",
+    "actions.toml",
+    "roles.toml",
+    "cards.toml",
+    "ambassadors.toml",
+    "scenarios.toml",
+    "impacts_tiger.toml",
+    "impacts_otter.toml",
+)
+BUILT_IN = Path(__file__).parent / "content"
+
+
+class ContentError(Exception):
+    """The content cannot be played; `problems` lists every reason with file and line."""
+
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        noun = "problem" if len(problems) == 1 else "problems"
+        super().__init__(f"{len(problems)} {noun} in the content of Endangered\n" + "\n".join(problems))
+
+
+class Problems:
+    """Collects what is wrong, so that an owner can mend everything in one go."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def add(self, place: "Place", message: str) -> None:
+        self.lines.append(f"{place.file}:{place.line}: {message}")
+
+    def stop_if_any(self) -> None:
+        if self.lines:
+            raise ContentError(self.lines)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where something stands."""
+
+    file: str
+    line: int
+
+
+class ContentFile:
+    """One TOML file, from the owner's folder if it is there, otherwise the built-in one."""
+
+    def __init__(self, name: str, folder: Path | None, problems: Problems) -> None:
+        own = folder / name if folder else None
+        path = own if own and own.is_file() else BUILT_IN / name
+        self.label = str(path) if path is own else name
+        self.problems = problems
+        self.text: list[str] = []
+        self.data: dict[str, Any] = {}
+        try:
+            text = path.read_text(encoding="utf-8")
+            self.text = text.splitlines()
+            self.data = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            found = re.search(r"at line (\d+)", str(error))
+            line = int(found.group(1)) if found else len(self.text)
+            problems.add(Place(self.label, line), f"this is not TOML: {error}")
+        except (OSError, UnicodeDecodeError) as error:
+            problems.add(Place(self.label, 1), f"cannot be read: {error}")
+
+    def place(self, kind: str, index: int = 0, key: str = "") -> Place:
+        """The line of the table's header, or of a key inside it when that can be found."""
+        header = re.compile(rf"\s*\[\[?\s*{re.escape(kind)}\s*\]\]?\s*(#.*)?$")
+        starts = [number for number, line in enumerate(self.text) if header.match(line)]
+        if index >= len(starts):
+            return Place(self.label, 1)
+        start = starts[index]
+        wanted = re.compile(rf"\s*{re.escape(key)}\s*=") if key else None
+        for number in range(start + 1, len(self.text)):
+            line = self.text[number]
+            if line.lstrip().startswith("["):
+                # A sub-table such as [scenario.levels.easy] still belongs to its scenario.
+                sub = re.match(rf"\s*\[{re.escape(kind)}\.", line)
+                if not sub:
+                    break
+                if key and re.match(rf"\s*\[{re.escape(kind)}\.{re.escape(key)}\b", line):
+                    return Place(self.label, number + 1)
+            elif wanted and wanted.match(line):
+                return Place(self.label, number + 1)
+        return Place(self.label, start + 1)
+
+    def table(self, kind: str, type_: type[T]) -> tuple[T, Place] | None:
+        """The one table of this kind; a problem and nothing if it is missing or wrong."""
+        if kind not in self.data:
+            if self.data:
+                self.problems.add(Place(self.label, 1), f"the table [{kind}] is missing")
+            return None
+        return self._convert(self.data[kind], type_, kind, 0, f"[{kind}]")
+
+    def tables(self, kind: str, type_: type[T]) -> Iterator[tuple[T, Place]]:
+        """Every table of this kind that can be understood; a problem for each that cannot."""
+        raw = self.data.get(kind)
+        if not isinstance(raw, list) or not raw:
+            if self.data:
+                self.problems.add(Place(self.label, 1), f"there is no table [[{kind}]]")
+            return
+        for index, entry in enumerate(raw):
+            name = entry.get("id", index + 1) if isinstance(entry, dict) else index + 1
+            found = self._convert(entry, type_, kind, index, f"{kind} {name}")
+            if found:
+                yield found
+
+    def unknown(self, known: set[str]) -> None:
+        """Names the tables that nobody reads: most likely a slip of the pen."""
+        for kind in sorted(set(self.data) - known):
+            place = self.place(kind)
+            self.problems.add(place, f"nothing here is called {kind!r}; known are {', '.join(sorted(known))}")
+
+    def _convert(self, raw: Any, type_: type[T], kind: str, index: int, title: str) -> tuple[T, Place] | None:
+        try:
+            return msgspec.convert(raw, type_), self.place(kind, index)
+        except msgspec.ValidationError as error:
+            message = str(error)
+            path = re.search(r"at `\$\.?([^`]*)`", message)
+            inside = re.sub(r"\[\.\.\.\]|\[\d+\]", "", path.group(1)) if path else ""
+            field = re.search(r"unknown field `(\w+)`", message)
+            steps = [step for step in (*inside.split("."), field.group(1) if field else "") if step]
+            self.problems.add(self._deepest(kind, index, steps), f"{title}: {message}")
+            return None
+
+    def _deepest(self, kind: str, index: int, steps: list[str]) -> Place:
+        """The line that comes closest to the fault: a sub-table's own key, else a key, else the header."""
+        head = self.place(kind, index)
+        if len(steps) > 1:
+            # A sub-table's key stands below the sub-table's header, here the first one after the table's.
+            sub = self.place(kind, index, ".".join(steps[:-1]))
+            if sub != head:
+                wanted = re.compile(rf"\s*{re.escape(steps[-1])}\s*=")
+                for number in range(sub.line, len(self.text)):
+                    if self.text[number].startswith("["):
+                        break
+                    if wanted.match(self.text[number]):
+                        return Place(self.label, number + 1)
+                return sub
+        return self.place(kind, index, steps[0]) if steps else head

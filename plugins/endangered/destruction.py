@@ -1,0 +1,233 @@
+"""Destruction: a line, a roll, and where the tile comes to lie."""
+
+from plugins.api import Flow, Option, Why, ask
+from plugins.endangered import events as e
+from plugins.endangered import prompts
+from plugins.endangered import vocabulary as v
+from plugins.endangered.cardtext import plural
+from plugins.endangered.game import Game
+from plugins.endangered.habitat import distance, put, without_tile
+from plugins.endangered.hooks import unused
+from plugins.endangered.losses import gone, lose_animals, need_tile
+from plugins.endangered.reasons import Reasons
+from plugins.endangered.state import Fleeing
+
+SECTION = "Destruction phase"
+
+
+def destruction(game: Game, cause: str = "") -> Flow[None]:
+    """The module's procedure, in phase 3 or because an impact says so (R17): choose a line, then roll."""
+    need_tile(game)
+    line = yield from ask(
+        game.state.active,
+        "line",
+        prompts.line_prompt(game.name(game.state.active), game.scenario.tile, cause),
+        line_options(game),
+    )
+    die = game.state.chance.roll(game.content.numbers.dice.destruction)
+    space = game.content.lines[line][die - 1]
+    game.tell(e.DestructionRolled(game.scenario.tile, line, die, space, game.name(game.state.active), cause))
+    die = yield from _rerolls(game, line, die)
+    if game.scenario.destruction_rule == "slide":
+        yield from _slide(game, line, die)
+    else:
+        yield from _spread(game, line, die)
+
+
+def line_options(game: Game) -> list[Option[str]]:
+    """Every row and column that holds an animal, with its risk."""
+    animals, faces, word = game.state.animals, game.content.numbers.dice.destruction, game.scenario.animal
+    options = []
+    for line, spaces in game.content.lines.items():
+        for space in spaces:
+            if space in animals:
+                losses = threats(game, line)
+                options.append(prompts.line(line, faces - losses.count(0), faces, max(losses), word))
+                break
+    return options
+
+
+def threats(game: Game, line: str) -> list[int]:
+    """Per face of the die the animals it would cost, if the players break ties in their favour."""
+    tiles, animals, spaces = game.state.tiles, game.state.animals, game.content.lines[line]
+    slides, all_lost = game.scenario.destruction_rule == "slide", game.scenario.hit_rule == "all_lost"
+    losses = []
+    for die, space in enumerate(spaces, 1):
+        if space not in tiles:
+            there = animals.get(space, 0)
+            losses.append(there if all_lost or there < 2 else would_lose(game, space))
+        elif slides:
+            ends = [slide_path(game, line, die, target)[-1] for target in nearest_in_line(game, line, die)]
+            losses.append(min([would_lose(game, end) for end in ends]))
+        else:
+            # All tied spaces hold equally many animals, though not all of them leave a way out.
+            losses.append(min([would_lose(game, end) for end in spread_targets(game, space)]))
+    return losses
+
+
+def would_lose(game: Game, space: str) -> int:
+    """Animals lost if a tile lands here."""
+    there = game.state.animals.get(space, 0)
+    if there > 1 and game.scenario.hit_rule == "one_lost" and without_tile(game, space):
+        return 1
+    return there
+
+
+def nearest_in_line(game: Game, line: str, die: int) -> list[str]:
+    """The spaces of the line with the animals nearest to the rolled one: two if they are equally near."""
+    spaces, animals = game.content.lines[line], game.state.animals
+    found = [(abs(place - die + 1), space) for place, space in enumerate(spaces) if space in animals]
+    nearest = min(found)[0]
+    return [space for steps, space in found if steps == nearest]
+
+
+def slide_path(game: Game, line: str, die: int, target: str) -> list[str]:
+    """From the rolled space toward the target up to the first space without a tile, both ends included."""
+    spaces, tiles = game.content.lines[line], game.state.tiles
+    here, end = die - 1, spaces.index(target)
+    path = [spaces[here]]
+    while path[-1] in tiles:
+        here += 1 if end > here else -1
+        path.append(spaces[here])
+    return path
+
+
+def spread_targets(game: Game, start: str) -> list[str]:
+    """Where a slick goes that finds its space taken: to the nearest free spaces with most animals."""
+    tiles, animals = game.state.tiles, game.state.animals
+    for ring in game.content.rings[start]:
+        free = [space for space in ring if space not in tiles]
+        if free:
+            break
+    most = max([animals.get(space, 0) for space in free])
+    return [space for space in free if animals.get(space, 0) == most]
+
+
+def _rerolls(game: Game, line: str, die: int) -> Flow[int]:
+    """The active seat's reroll hooks, one after the other; the line stays (R16), the new number counts."""
+    active, word = game.state.active, game.scenario.animal
+    for source in unused(game, v.OnDestructionRolled):
+        space = _foreseen(game, line, die)
+        there = game.state.animals.get(space, 0)
+        options = [
+            prompts.keep_destruction(die, space, there, word),
+            prompts.again_destruction(line),
+        ]
+        prompt = prompts.reroll_destruction_prompt(game.name(active), line, die, source.name)
+        again = yield from ask(active, "reroll-destruction", prompt, options)
+        if not again:
+            break
+        game.state.used.append(source.key)
+        old, die = die, game.state.chance.roll(game.content.numbers.dice.destruction)
+        space = game.content.lines[line][die - 1]
+        game.tell(e.DestructionRerolled(game.name(active), source.name, old, die, space))
+    return die
+
+
+def _foreseen(game: Game, line: str, die: int) -> str:
+    """The space this roll would hit; "" while a tie leaves it open."""
+    start = game.content.lines[line][die - 1]
+    if start not in game.state.tiles:
+        return start
+    if game.scenario.destruction_rule == "spread":
+        targets = spread_targets(game, start)
+        return targets[0] if len(targets) == 1 else ""
+    nearest = nearest_in_line(game, line, die)
+    return slide_path(game, line, die, nearest[0])[-1] if len(nearest) == 1 else ""
+
+
+def _slide(game: Game, line: str, die: int) -> Flow[None]:
+    """Tigers: a tile that finds its space taken moves toward the nearest tiger in the line."""
+    spaces, tiles, word = game.content.lines[line], game.state.tiles, game.scenario.animal
+    start = spaces[die - 1]
+    if start not in tiles:
+        yield from _direct(game, line, die)
+        return
+    nearest = nearest_in_line(game, line, die)
+    ways = {target: slide_path(game, line, die, target) for target in nearest}
+    options = [
+        prompts.slide(target, path[-1], game.state.animals.get(path[-1], 0), word)
+        for target, path in ways.items()
+    ]
+    active = game.state.active
+    target = yield from ask(active, "slide", prompts.nearest_prompt(game.name(active), word, start), options)
+    question = f"Rolled {die} for {prompts.line_name(line)}, but {start} has a tile: where does it go?"
+    reasons = Reasons(question, [space for space in spaces if space not in tiles], SECTION)
+    rule = f"Toward the nearest {word} in the line, on {' or '.join(nearest)}"
+    reasons.keep(f"{rule}: the first space without a tile", [path[-1] for path in ways.values()])
+    reasons.choice(f"Equally near: the players slide it toward {target}", ways[target][-1])
+    path = ways[target]
+    yield from put_tile(game, path[-1], tuple(path), "slide", reasons.why())
+
+
+def _direct(game: Game, line: str, die: int) -> Flow[None]:
+    """The die names a space without a tile."""
+    spaces = game.content.lines[line]
+    reasons = Reasons(f"Where in {prompts.line_name(line)} does the tile go?", spaces, SECTION)
+    reasons.keep(f"The die names space {die}, and no tile lies there", (spaces[die - 1],))
+    yield from put_tile(game, spaces[die - 1], (spaces[die - 1],), "direct", reasons.why())
+
+
+def _spread(game: Game, line: str, die: int) -> Flow[None]:
+    """Otters: a slick that finds its space taken widens to the nearest free space, most otters first."""
+    start, tiles, word = game.content.lines[line][die - 1], game.state.tiles, game.scenario.animal
+    if start not in tiles:
+        yield from _direct(game, line, die)
+        return
+    targets = spread_targets(game, start)
+    options = [prompts.spread(space, game.state.animals.get(space, 0), word) for space in targets]
+    active = game.state.active
+    space = yield from ask(active, "spread", prompts.spread_prompt(game.name(active), start), options)
+    question = f"Rolled {die} for {prompts.line_name(line)}, but {start} has a tile: where does it go?"
+    free = [other for other in game.content.cells if other not in tiles]
+    steps = distance(game, start, space)
+    reasons = Reasons(question, free, "Scenario sheet")
+    ring = [other for other in free if distance(game, start, other) == steps]
+    reasons.keep(f"The nearest free spaces, {plural(steps, 'step')} away", ring)
+    reasons.keep(f"Most {word}s", targets)
+    reasons.choice("Still tied: the players choose", space)
+    yield from put_tile(game, space, (start, space), "spread", reasons.why())
+
+
+def put_tile(
+    game: Game, space: str, path: tuple[str, ...], rule: e.TileRule, why: Why | None = None
+) -> Flow[None]:
+    """The tile lies there now; animals on the space are lost, or flee as the module says."""
+    state, word = game.state, game.scenario.animal
+    there = state.animals.get(space, 0)
+    state.supply.tiles -= 1
+    state.tally.tiles_placed += 1
+    state.last_tile = space
+    low = state.supply.tiles <= game.content.numbers.warnings.tiles
+    game.tell(
+        e.TilePlaced(game.scenario.tile, word, space, path, rule, there, state.supply.tiles, low, why=why)
+    )
+    if there and game.scenario.hit_rule == "one_lost":
+        del state.animals[space]
+        state.tiles.append(space)
+        yield from _flee(game, space, there)
+        return
+    state.tiles.append(space)
+    if there:
+        lose_animals(game, space, there, game.scenario.tile)
+
+
+def _flee(game: Game, space: str, there: int) -> Flow[None]:
+    """One otter is lost; each other one must find an adjacent space without a tile, or is lost, too."""
+    state, word = game.state, game.scenario.animal
+    state.fleeing = Fleeing(space, there - 1)
+    gone(game, space, 1, game.scenario.tile)
+    ways = without_tile(game, space)
+    active = state.active
+    while state.fleeing.animals:
+        if not ways:
+            state.fleeing.animals -= 1
+            gone(game, space, 1, "no way out")
+            continue
+        prompt = prompts.flee_prompt(game.name(active), word, space, state.fleeing.animals)
+        options = [prompts.flee(way, state.animals.get(way, 0), word) for way in ways]
+        way = yield from ask(active, "flee", prompt, options)
+        state.fleeing.animals -= 1
+        put(game, way)
+        game.tell(e.AnimalFled(word, space, way, state.animals[way]))
+    state.fleeing = None

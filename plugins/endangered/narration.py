@@ -1,0 +1,455 @@
+"""The words for what happens. One line what, one line how, one line what it changed."""
+
+from plugins.api import Line, Narration
+from plugins.endangered import events as e
+from plugins.endangered.cardtext import TYPES, an, listed, plural, sentence
+from plugins.endangered.prompts import line_name
+
+narration = Narration()
+
+ICONS = {"tiger": "🐅", "otter": "🦦"}
+COLOURS = {"blue": "🔵", "green": "🟢", "gray": "⚪"}
+
+
+def _icon(animal: str) -> str:
+    return ICONS.get(animal, "🐾")
+
+
+def _player(text: str, *, head: bool = False) -> Line:
+    return Line(text, "player", head)
+
+
+def _nature(text: str, *, head: bool = False) -> Line:
+    """The game's own deeds are told like an opponent's."""
+    return Line(text, "opponent", head)
+
+
+# Before the first turn
+
+
+@narration.of(e.Opened)
+def _(event: e.Opened) -> list[Line]:
+    backs = " ".join(f"{COLOURS[colour]} {colour}" for colour in event.ambassadors)
+    first, second = event.vote_years
+    lines = [
+        Line(f"{_icon(event.animal)} {event.scenario}, {event.level}: save the {event.animal}s", head=True),
+        Line(f"{plural(event.animals, event.animal)} on the board, {event.animals_left} more in the supply"),
+        Line(f"{plural(event.tiles_left, event.tile)} in the supply, {event.tiles_on_board} on the board"),
+        Line(f"Six ambassadors, face down: {backs}"),
+        Line(f"{event.votes_needed} Yes votes win, at the end of year {first} or of year {second}"),
+    ]
+    if event.in_play:
+        lines.append(_nature(f"{event.in_play} is in play from the start"))
+    return lines
+
+
+@narration.of(e.RoleTaken)
+def _(event: e.RoleTaken) -> Line:
+    return _player(f"The {event.role} joins")
+
+
+@narration.of(e.SpecialtyTaken)
+def _(event: e.SpecialtyTaken) -> Line:
+    return _player(f"{event.who}: {event.specialty} ({event.power})")
+
+
+@narration.of(e.StartCard)
+def _(event: e.StartCard) -> Line:
+    where = "in the action zone" if event.kind == "action" else TYPES[event.kind]
+    return _player(f"{event.who} starts with {event.card}, {where}")
+
+
+@narration.of(e.HandDealt)
+def _(event: e.HandDealt) -> Line:
+    return _player(f"{event.who} holds {listed(event.cards)}, ${event.money}")
+
+
+@narration.of(e.FirstSeat)
+def _(event: e.FirstSeat) -> Line:
+    return Line(f"{event.who} begins, drawn by lot" if event.by_lot else f"{event.who} begins the year")
+
+
+# The turn
+
+
+@narration.of(e.TurnBegan)
+def _(event: e.TurnBegan) -> list[Line]:
+    left = (
+        "the vote follows this turn"
+        if event.turns_to_vote == 1
+        else f"{event.turns_to_vote} turns to the vote"
+    )
+    lines = [_player(f"▶ Year {event.year}, {event.who}: {left}", head=True)]
+    if event.dice_back:
+        lines.append(_player(f"{event.dice_back} dice come back from the actions"))
+    return lines
+
+
+@narration.of(e.DiceRolled)
+def _(event: e.DiceRolled) -> Line:
+    return _player(f"🎲 {event.who} rolls {listed([str(die) for die in event.dice])}")
+
+
+@narration.of(e.DieRerolled)
+def _(event: e.DieRerolled) -> Line:
+    return _player(f"🎲 {event.source}: {event.who} rolls the {event.old} again, {event.new}")
+
+
+@narration.of(e.DiePlaced)
+def _(event: e.DiePlaced) -> Line:
+    tops = f", over the {event.tops_who}'s {event.tops}" if event.tops else ""
+    price = f", pays ${event.price} (${event.money} left)" if event.price else ""
+    return _player(f"{event.who} puts the {event.die} on {event.action}{tops}{price}", head=True)
+
+
+@narration.of(e.AbilityUsed)
+def _(event: e.AbilityUsed) -> Line:
+    price = f", pays ${event.price} (${event.money} left)" if event.price else ""
+    return _player(f"{event.who} uses {event.ability}{price}", head=True)
+
+
+@narration.of(e.HookWorked)
+def _(event: e.HookWorked) -> Line:
+    return _player(f"{event.source} works for the {event.who}")
+
+
+NOTHING: dict[e.Nothing, str] = {
+    "no_card": "No card in hand to play",
+    "kept_hand": "No card is played",
+    "deck_empty": "The deck is empty: no card",
+    "no_money": "The money supply is empty: nothing gained",
+    "no_step": "Nobody can take a step",
+    "left": "Nobody is moved",
+    "no_space": "There is no space for it",
+    "no_tokens": "No animal is left in the supply",
+    "nobody_there": "No animal there: nothing happens",
+    "no_tile": "No tile on the board: nothing happens",
+    "no_tile_near": "No empty space beside a tile: nothing happens",
+    "tiles_stay": "No tile is removed",
+    "not_enough_tiles_near": "No animal is hemmed in by tiles: nothing happens",
+    "no_cubes": "No influence to be had",
+    "no_faceup": "Too few ambassadors are revealed for that",
+    "last_cube_stays": "No ambassador has more than 1 influence: the last one stays",
+    "no_impact": "There is no impact card for it",
+}
+
+
+@narration.of(e.NothingDone)
+def _(event: e.NothingDone) -> Line:
+    return Line(NOTHING[event.reason])
+
+
+@narration.of(e.MoneyGained)
+def _(event: e.MoneyGained) -> Line:
+    if not event.n:
+        return _player(f"Nothing left for the {event.who}: the money supply is empty")
+    dry = "; the supply is empty" if not event.supply else ""
+    return _player(f"{event.who} gains ${event.n}, has ${event.money}{dry}")
+
+
+@narration.of(e.MoneyLost)
+def _(event: e.MoneyLost) -> Line:
+    return _nature(f"{event.who} loses ${event.n}, has ${event.money}")
+
+
+@narration.of(e.CardsDrawn)
+def _(event: e.CardsDrawn) -> Line:
+    return _player(f"{event.who} draws {listed(event.cards)}: {event.hand} in hand, {event.deck} in the deck")
+
+
+@narration.of(e.CardDiscarded)
+def _(event: e.CardDiscarded) -> Line:
+    return _player(f"{event.who} discards {event.card}")
+
+
+@narration.of(e.CardPlayed)
+def _(event: e.CardPlayed) -> Line:
+    return _player(f"🃏 {event.who} plays {event.card} ({TYPES[event.kind]}): {event.text}")
+
+
+@narration.of(e.InfluencePlaced)
+def _(event: e.InfluencePlaced) -> Line:
+    now = f"dice + {event.influence}" if event.rolls else f"{event.measure} + {event.influence}"
+    extra = f", {event.source} included" if event.source else ""
+    left = f"; {event.supply} influence left" if event.supply <= 5 else ""
+    return _player(f"{event.n} influence on {event.ambassador}{extra}: {now} of {event.target}{left}")
+
+
+@narration.of(e.AmbassadorRevealed)
+def _(event: e.AmbassadorRevealed) -> Line:
+    return _player(f"🗳️ Revealed: {event.ambassador} counts {event.demand} + influence, needs {event.target}")
+
+
+@narration.of(e.InfluenceMoved)
+def _(event: e.InfluenceMoved) -> Line:
+    moved = f"{event.n} influence from {event.source} to {event.to}"
+    return _player(f"{event.who} shifts {moved}: {event.left} and {event.influence} now")
+
+
+@narration.of(e.InfluenceLost)
+def _(event: e.InfluenceLost) -> Line:
+    return _nature(f"{event.ambassador} loses {event.n} influence, {event.influence} left")
+
+
+@narration.of(e.AnimalMoved)
+def _(event: e.AnimalMoved) -> Line:
+    how = "flies" if event.by_air else "moves"
+    pair = f", {event.there} there now" if event.there > 1 else ""
+    return _player(
+        f"{_icon(event.animal)} {sentence(an(event.animal))} {how} from {event.start} to {event.to}{pair}"
+    )
+
+
+@narration.of(e.AnimalAdded)
+def _(event: e.AnimalAdded) -> Line:
+    left = f"{event.population} on the board, {event.supply} in the supply"
+    return _player(f"{_icon(event.animal)} A new {event.animal} on {event.space}: {left}")
+
+
+CAUSES = {
+    "no space to part": "no empty space beside the pair for it",
+    "no way out": "no way out",
+}
+
+
+@narration.of(e.AnimalsLost)
+def _(event: e.AnimalsLost) -> Line:
+    cause = CAUSES.get(event.cause, event.cause)
+    lost = "is" if event.n == 1 else "are"
+    text = f"{plural(event.n, event.animal)} on {event.space} {lost} lost ({cause}): {event.population} left"
+    return _nature(f"{_icon(event.animal)} {text}")
+
+
+@narration.of(e.TileRemoved)
+def _(event: e.TileRemoved) -> Line:
+    return _player(f"The {event.tile} on {event.space} is gone: {event.supply} in the supply")
+
+
+@narration.of(e.ImpactsScouted)
+def _(event: e.ImpactsScouted) -> Line:
+    return _player(f"🔭 {event.who} sees what is coming: {listed(event.cards)}")
+
+
+@narration.of(e.ScoutedDiscarded)
+def _(event: e.ScoutedDiscarded) -> Line:
+    return _player(f"{event.card} is discarded unused")
+
+
+@narration.of(e.ScoutedKept)
+def _(event: e.ScoutedKept) -> Line:
+    return _player(f"Back on top: {listed(event.cards)}")
+
+
+@narration.of(e.PersistentRemoved)
+def _(event: e.PersistentRemoved) -> Line:
+    return _player(f"{event.who} puts an end to {event.card}")
+
+
+# The game's own phases
+
+
+@narration.of(e.OffspringRolled)
+def _(event: e.OffspringRolled) -> list[Line]:
+    result = "success" if event.success else "no young this time"
+    changes = "".join(f", {name} {add:+}" for name, add in event.changes)
+    return [
+        _nature(f"🐾 Offspring, rolled {event.roll}: {result}", head=True),
+        _nature(f"{plural(event.pairs, 'pair')} + 1{changes}: {event.target} or less was needed"),
+    ]
+
+
+NO_YOUNG = {
+    "no_pair": "no mating pair, no roll",
+    "no_space": "no empty space beside any pair, so none is born",
+    "no_tokens": "all are on the board already, so none is born",
+}
+
+
+@narration.of(e.NoOffspring)
+def _(event: e.NoOffspring) -> Line:
+    if event.reason == "no_pair":
+        return _nature(f"🐾 Offspring: {NO_YOUNG[event.reason]}", head=True)
+    return _nature(NO_YOUNG[event.reason])
+
+
+@narration.of(e.Born)
+def _(event: e.Born) -> Line:
+    left = f"{event.population} on the board, {event.supply} in the supply"
+    return _nature(f"{_icon(event.animal)} Born on {event.space} to the pair on {event.pair}: {left}")
+
+
+@narration.of(e.Parted)
+def _(event: e.Parted) -> Line:
+    return _nature(f"The pair parts: one {event.animal} goes from {event.start} to {event.to}")
+
+
+TROUBLE = {"clearing": "🌲", "slick": "🛢️"}
+
+
+@narration.of(e.DestructionRolled)
+def _(event: e.DestructionRolled) -> Line:
+    icon = TROUBLE.get(event.tile, "🧱")
+    what = event.extra or "Destruction"
+    where = f"{line_name(event.line)} (chosen by the {event.who})"
+    return _nature(f"{icon} {what}, {where}, rolled {event.die}: {event.space}", head=True)
+
+
+@narration.of(e.DestructionRerolled)
+def _(event: e.DestructionRerolled) -> Line:
+    return _player(
+        f"🎲 {event.source}: the {event.who} rolls the {event.old} again, {event.new}: {event.space}"
+    )
+
+
+@narration.of(e.TilePlaced)
+def _(event: e.TilePlaced) -> list[Line]:
+    way = " → ".join(event.path)
+    landed = {
+        "direct": f"The {event.tile} lands on {event.space}",
+        "slide": f"{event.path[0]} is gone already, the {event.tile} creeps {way}",
+        "spread": f"{event.path[0]} is covered already, the {event.tile} spreads to {event.space}",
+        "beside": f"The {event.tile} grows to {event.space}",
+    }[event.rule]
+    there = (
+        f"{plural(event.animals_there, event.animal)} there"
+        if event.animals_there
+        else "nobody there this time"
+    )
+    left = f"{plural(event.supply, 'tile')} left"
+    lines = [_nature(f"{landed}: {there}; {left}")]
+    if event.low:
+        end = "the next one needed ends the game" if not event.supply else "none left means the end"
+        lines.append(Line(f"⚠️ Only {left} in the supply: {end}"))
+    return lines
+
+
+@narration.of(e.AnimalFled)
+def _(event: e.AnimalFled) -> Line:
+    joins = f", {event.there} there now" if event.there > 1 else ""
+    return _nature(f"One {event.animal} flees from {event.start} to {event.to}{joins}")
+
+
+@narration.of(e.ImpactDrawn)
+def _(event: e.ImpactDrawn) -> list[Line]:
+    kind = "stays in play" if event.kind == "persistent" else "happens now"
+    return [
+        _nature(f"⚡ Impact, {event.who}: {event.card}, {kind}", head=True),
+        _nature(f"{sentence(event.text)} (1 of {event.copies}, {event.left} cards left)"),
+        _nature(event.background),
+    ]
+
+
+@narration.of(e.NoImpact)
+def _(event: e.NoImpact) -> Line:
+    return _nature("⚡ No impact card is left to turn up", head=True)
+
+
+@narration.of(e.Reshuffled)
+def _(event: e.Reshuffled) -> Line:
+    return Line(f"The impact deck was empty: {event.cards} cards are shuffled anew")
+
+
+@narration.of(e.Triggered)
+def _(event: e.Triggered) -> Line:
+    if not event.cards:
+        return _nature(f"{sentence(an(event.event))}, and nothing waits for it")
+    return _nature(f"{sentence(an(event.event))} sets off, oldest first: {listed(event.cards)}")
+
+
+@narration.of(e.PersistentActs)
+def _(event: e.PersistentActs) -> Line:
+    return _nature(f"⚡ {event.card} ({event.place} of {event.of})", head=True)
+
+
+@narration.of(e.OfferTaken)
+def _(event: e.OfferTaken) -> Line:
+    return _player(f"{event.who} pays ${event.price} (${event.money} left)")
+
+
+@narration.of(e.OfferPassed)
+def _(event: e.OfferPassed) -> Line:
+    reason = {
+        "declined": "Nobody pays, the chance is gone",
+        "no_money": f"Nobody has ${event.price} alone, the chance is gone",
+        "no_use": "It could do nothing now, the chance is gone",
+    }[event.reason]
+    return _nature(reason)
+
+
+@narration.of(e.Warned)
+def _(event: e.Warned) -> Line:
+    if event.kind == "animals":
+        return Line(
+            f"⚠️ Only {plural(event.n, event.animal)} left: with {event.needed} or fewer the game is lost"
+        )
+    if event.kind == "vote_year":
+        return Line(f"⚠️ Year {event.n} ends with a vote: {event.needed} Yes are needed")
+    return Line(f"⚠️ Only {event.n} of the ambassadors revealed, {event.needed} Yes are needed")
+
+
+@narration.of(e.NextSeat)
+def _(event: e.NextSeat) -> Line:
+    return Line(f"{event.by} names the {event.who}" if event.by else f"Next: {event.who}")
+
+
+@narration.of(e.YearBegan)
+def _(event: e.YearBegan) -> Line:
+    when = "this is the last vote's year" if event.last_vote else f"vote at the end of year {event.vote_year}"
+    return Line(f"📅 Year {event.year}: {when}", head=True)
+
+
+# The vote and the end
+
+
+@narration.of(e.VoteOpened)
+def _(event: e.VoteOpened) -> list[Line]:
+    which = "the last vote" if event.last else "the first vote"
+    return [
+        _nature(f"🗳️ Year {event.year}, {which}: {event.needed} Yes needed", head=True),
+        _nature(f"{event.face_up} of six ambassadors rise to speak"),
+    ]
+
+
+@narration.of(e.AmbassadorVoted)
+def _(event: e.AmbassadorVoted) -> Line:
+    sign = "✅ Yes" if event.yes else "❌ No"
+    rolls = f" (🎲 {', '.join(map(str, event.rolls))})" if event.rolls else ""
+    sum_ = f"{event.measure}{rolls} + {event.influence} influence = {event.measure + event.influence}"
+    count = f"{event.count} of {event.needed}"
+    return _nature(f"{event.ambassador}, {event.demand}: {sum_}, needs {event.target}. {sign} ({count})")
+
+
+@narration.of(e.StaysHidden)
+def _(event: e.StaysHidden) -> Line:
+    return _nature(f"Never revealed, no vote: {listed([f'a {colour} one' for colour in event.colours])}")
+
+
+@narration.of(e.VoteSwayed)
+def _(event: e.VoteSwayed) -> Line:
+    sign = "✅ Yes" if event.yes else "❌ No"
+    now = f"{event.total} of {event.target}. {sign} ({event.count} Yes)"
+    return _player(f"{event.source}: the {event.who} adds {event.add} to {event.ambassador}, {now}")
+
+
+@narration.of(e.VoteClosed)
+def _(event: e.VoteClosed) -> Line:
+    if event.yes >= event.needed:
+        return _nature(f"🗳️ {event.yes} Yes: the resolution passes")
+    then = "there is no other vote" if event.last else "one more year to convince them"
+    return _nature(f"🗳️ {event.yes} Yes of {event.needed}: {then}")
+
+
+ENDINGS = {
+    "first_vote": "The resolution passed in the first vote. The {animal}s are protected.",
+    "second_vote": "The resolution passed in the last vote. The {animal}s are protected.",
+    "extinction": "Too few {animal}s are left to save the species. The game is lost.",
+    "no_tiles": "A tile was needed and none was left: the habitat is destroyed. The game is lost.",
+    "vote_failed": "The last vote failed. The {animal}s stay unprotected, and the game is lost.",
+}
+
+
+@narration.of(e.GameOver)
+def _(event: e.GameOver) -> list[Line]:
+    left = f"{plural(event.population, event.animal)} on the board in year {event.year}"
+    icon = "🎉" if event.won else "🕯️"
+    return [Line(f"{icon} {ENDINGS[event.cause].format(animal=event.animal)}", head=True), Line(left)]

@@ -1,0 +1,443 @@
+"""What people are asked: prompts and options. Each label begins with a verb and ends with the consequence.
+
+Most options are pure functions of a few words and numbers and are made only once.
+"""
+
+from functools import cache
+
+from plugins.api import Option
+from plugins.endangered.cardtext import an, listed, plural
+
+Step = tuple[str, str]
+
+# Before the first turn
+
+
+def role_prompt(seat: int, seats: int) -> str:
+    return f"Seat {seat + 1} of {seats}: which role?"
+
+
+@cache
+def role(id: str, name: str, specialties: tuple[str, ...], detail: str) -> Option[str]:
+    return Option(f"role-{id}", f"Play the {name}: {' or '.join(specialties)}", id, detail)
+
+
+def specialty_prompt(who: str) -> str:
+    return f"{who}: which specialty?"
+
+
+@cache
+def specialty(id: str, name: str, power: str, start: str) -> Option[str]:
+    label = f"Choose {name}: {power}"
+    return Option(f"specialty-{id}", _cut(label), id, f"{power}. Starts with {start} in play.")
+
+
+# Dice and actions
+
+
+def reroll_prompt(who: str, dice: list[int], source: str, left: int) -> str:
+    again = "roll one die again?" if left == 1 else f"roll up to {left} dice again?"
+    return f"{who} rolled {listed([str(die) for die in dice])}. {source}: {again}"
+
+
+@cache
+def reroll(die: int) -> Option[int]:
+    return Option(f"reroll-{die}", f"Roll the {die} again: the new number counts", die, spot=f"die {die}")
+
+
+def keep_dice() -> Option[int]:
+    return _KEEP_DICE
+
+
+_KEEP_DICE = Option("keep", "Keep all dice as they are", 0)
+
+
+def place_prompt(who: str, dice: list[int], money: int) -> str:
+    if not dice:
+        return f"{who}: all dice are placed. Anything else?"
+    if len(dice) == 1:
+        return f"{who}, ${money}: place your last die, the {dice[0]}."
+    return f"{who}, ${money}, dice {listed([str(die) for die in dice])}: place one."
+
+
+@cache
+def placements(
+    dice: tuple[int, ...], spot: int, id: str, deed: str, copy: int, price: int, gist: str, idle: bool
+) -> tuple[Option[tuple[int, int]], ...]:
+    """The dice that fit one action. `copy` counts equal cards in the zone; `idle` warns that nothing can
+    come of it (R1)."""
+    number = f" {copy}" if copy > 1 else ""
+    cost = f"pay ${price}, " if price else ""
+    what = "nothing to do there now" if idle else cost + gist
+    name = f"{id}-{copy}" if copy > 1 else id
+    return tuple(
+        Option(
+            f"{name}-{die}",
+            _cut(f"{deed}{number} with the {die}: {what}"),
+            (die, spot),
+            group=f"Die {die}",
+            spot=name,
+        )
+        for die in dice
+    )
+
+
+@cache
+def ability(key: str, name: str, price: int, gist: str) -> Option[str]:
+    return Option(f"ability-{key}", _cut(f"Use {name}: pay ${price}, {gist}"), key, group="Ability")
+
+
+END_PHASE: Option[str] = Option("end", "End the actions phase: offspring comes next", "")
+
+
+# Cards
+
+
+def play_prompt(who: str, left: int) -> str:
+    more = "" if left == 1 else f" ({left} left)"
+    return f"{who}: which card do you play?{more}"
+
+
+@cache
+def play_card(id: str, name: str, type: str, text: str) -> Option[str]:
+    return Option(f"play-{id}", _cut(f"Play {name} ({type}): {text}"), id, text)
+
+
+NO_CARD: Option[str] = Option("none", "Play no card: keep the hand", "")
+
+
+def discard_prompt(who: str) -> str:
+    return f"{who}: which card do you discard?"
+
+
+@cache
+def discard(id: str, name: str, text: str) -> Option[str]:
+    return Option(f"discard-{id}", f"Discard {name}", id, text)
+
+
+# Animals
+
+
+def move_prompt(who: str, animal: str, left: int) -> str:
+    return f"{who}: move {animal}s, {plural(left, 'step')} left."
+
+
+@cache
+def step(start: str, to: str, there: int, animal: str) -> Option[Step | None]:
+    meets = f"joins {plural(there, animal)}" if there else "stands alone"
+    return Option(
+        f"{start}-{to}", f"Move {start} to {to}: {meets}", (start, to), group=f"From {start}", spot=to
+    )
+
+
+STOP_MOVING: Option[Step | None] = Option("stop", "Stop moving: leave the rest", None)
+
+
+def airlift_prompt(who: str, animal: str, left: int) -> str:
+    return f"{who}: which {animal} flies out? {plural(left, 'flight')} left."
+
+
+@cache
+def airlift_from(start: str, there: int, animal: str) -> Option[str]:
+    return Option(f"from-{start}", f"Fly {an(animal)} out of {start}: {there - 1} stay", start, spot=start)
+
+
+STOP_FLYING: Option[str] = Option("stop", "Stop flying: leave the rest", "")
+
+
+def airlift_to_prompt(who: str, animal: str, start: str) -> str:
+    return f"{who}: where does the {animal} from {start} land?"
+
+
+@cache
+def airlift_to(to: str, there: int, animal: str) -> Option[str]:
+    meets = f"joins {plural(there, animal)}" if there else "stands alone"
+    return Option(f"to-{to}", f"Land on {to}: {meets}", to, group=f"Row {to[1:]}", spot=to)
+
+
+def add_prompt(who: str, animal: str) -> str:
+    return f"{who}: where does the new {animal} go?"
+
+
+@cache
+def add(space: str, there: int, animal: str) -> Option[str]:
+    meets = f"joins {plural(there, animal)}" if there else "stands alone"
+    return Option(
+        f"add-{space}", f"Add {an(animal)} on {space}: {meets}", space, group=f"Row {space[1:]}", spot=space
+    )
+
+
+def remove_tile_prompt(who: str, tile: str, left: int) -> str:
+    return f"{who}: which {tile} do you remove? {left} to go."
+
+
+@cache
+def remove_tile(space: str, tile: str, near: int, animal: str) -> Option[str]:
+    beside = f"{plural(near, animal)} beside it" if near else "back to the supply"
+    return Option(f"tile-{space}", f"Remove the {tile} on {space}: {beside}", space, spot=space)
+
+
+STOP_REMOVING: Option[str] = Option("stop", "Stop removing: leave the rest", "")
+
+
+def lose_prompt(who: str, cause: str, animal: str) -> str:
+    return f"{cause}: which {animal} is lost? {who} decides for the table."
+
+
+@cache
+def lose_animal(space: str, there: int, animal: str) -> Option[str]:
+    return Option(f"lose-{space}", f"Lose the {animal} on {space}: {there - 1} stay there" if there > 1
+                  else f"Lose the {animal} on {space}: none stays there", space, spot=space)  # fmt: skip
+
+
+# Ambassadors
+
+
+def influence_prompt(who: str, cubes: int) -> str:
+    what = "1 influence" if cubes == 1 else f"{cubes} influence, all on one"
+    return f"{who}: which ambassador gets {what}?"
+
+
+def faceup_prompt(who: str, cubes: int, left: int) -> str:
+    return f"{who}: {cubes} influence for which revealed ambassador? {left} to go."
+
+
+@cache
+def hidden_ambassador(place: int, colour: str) -> Option[int]:
+    return Option(
+        f"ambassador-{place + 1}",
+        f"Reveal ambassador {place + 1}, {colour} back",
+        place,
+        spot=f"#{place + 1}",
+    )
+
+
+@cache
+def ambassador(place: int, name: str, measure: int, rolls: bool, influence: int, target: int) -> Option[int]:
+    known = f"dice + {influence}" if rolls else f"{measure} + {influence}"
+    label = f"Influence {name}: {known} so far, needs {target}"
+    return Option(f"ambassador-{place + 1}", label, place, spot=f"#{place + 1}")
+
+
+def shift_from_prompt(who: str, n: int) -> str:
+    return f"{who}: shift up to {n} influence away from whom?"
+
+
+@cache
+def shift_from(place: int, name: str, influence: int) -> Option[int]:
+    return Option(f"from-{place + 1}", f"Take from {name}: has {influence}", place, spot=f"#{place + 1}")
+
+
+NO_SHIFT: Option[int] = Option("none", "Shift nothing", -1)
+
+
+def shift_to_prompt(who: str, name: str) -> str:
+    return f"{who}: influence from {name} goes to whom?"
+
+
+@cache
+def shift_to(place: int, name: str, influence: int, target: int) -> Option[int]:
+    return Option(
+        f"to-{place + 1}", f"Give to {name}: has {influence}, needs {target}", place, spot=f"#{place + 1}"
+    )
+
+
+def shift_number_prompt(who: str, start: str, to: str) -> str:
+    return f"{who}: how many from {start} to {to}?"
+
+
+@cache
+def shift_number(n: int, left: int) -> Option[int]:
+    return Option(f"shift-{n}", f"Shift {n}: {left} left behind", n)
+
+
+def lose_influence_prompt(who: str, cause: str) -> str:
+    return f"{cause}: which ambassador loses influence? {who} decides for the table."
+
+
+@cache
+def lose_influence(place: int, name: str, influence: int, n: int) -> Option[int]:
+    label = f"Take it from {name}: {influence} to {max(1, influence - n)}"
+    return Option(f"ambassador-{place + 1}", label, place, spot=f"#{place + 1}")
+
+
+SWAYED = "Changes the vote"
+
+
+def sway_prompt(who: str, source: str, add: int) -> str:
+    return f"{who}, {source}: {add:+} for which ambassador?"
+
+
+@cache
+def sway(id: str, name: str, total: int, target: int, add: int) -> Option[str]:
+    yes, then = total >= target, total + add >= target
+    label = f"Add {add} to {name}: {total + add} of {target}, " + ("Yes" if then else "No")
+    return Option(f"sway-{id}", label, id, group=SWAYED if yes != then else "Changes nothing")
+
+
+# Impacts
+
+
+def scout_prompt(who: str, seen: tuple[str, ...], left: int) -> str:
+    may = "may discard one" if left == 1 else f"may discard {left}"
+    return f"{who} sees {listed(seen)} on top of the impact deck: {may}."
+
+
+@cache
+def scout_discard(place: int, name: str, text: str) -> Option[int]:
+    return Option(f"discard-{place + 1}", f"Discard no. {place + 1}, {name}: it never happens", place, text)
+
+
+@cache
+def scout_keep(seen: int) -> Option[int]:
+    return Option("keep", "Keep it: comes next" if seen == 1 else "Keep all: back on top in this order", -1)
+
+
+def persistent_prompt(who: str) -> str:
+    return f"{who}: which persistent impact goes?"
+
+
+@cache
+def persistent(place: int, name: str, text: str) -> Option[int]:
+    return Option(f"impact-{place + 1}", f"Remove no. {place + 1}, {name}", place, text)
+
+
+def offer_prompt(cause: str, price: int, gist: str) -> str:
+    return f"{cause}: who pays ${price} alone to {gist}?"
+
+
+@cache
+def offer(seat: int, who: str, price: int, left: int) -> Option[int | None]:
+    return Option(f"pay-{seat + 1}", f"Pay ${price} as {who}: ${left} left", seat, seat=seat)
+
+
+@cache
+def offer_nobody(active: int) -> Option[int | None]:
+    return Option("nobody", "Let it pass: nobody pays", None, seat=active)
+
+
+# Offspring and destruction
+
+
+def birth_prompt(who: str, animal: str) -> str:
+    return f"{who}: where is the young {animal} born?"
+
+
+@cache
+def birth(pair: str, space: str, animal: str, part: bool | None) -> Option[Step]:
+    """`part`: whether a parent finds a space of its own afterwards; None where parents stay together."""
+    if part is None:
+        return Option(f"birth-{space}", f"Bear it on {space}: the parents stay", (pair, space), spot=space)
+    then = "then the parents part" if part else "then a parent is lost"
+    label = f"Bear it on {space}, pair {pair}: {then}"
+    return Option(f"birth-{pair}-{space}", label, (pair, space), group=f"Pair on {pair}", spot=space)
+
+
+def part_prompt(who: str, animal: str, pair: str) -> str:
+    return f"{who}: the pair on {pair} parts. Where does one {animal} go?"
+
+
+@cache
+def part(pair: str, space: str, animal: str) -> Option[Step]:
+    return Option(f"part-{space}", f"Send one {animal} from {pair} to {space}", (pair, space), spot=space)
+
+
+def line_name(line: str) -> str:
+    return f"row {line}" if line.isdigit() else f"column {line}"
+
+
+def line_prompt(who: str, tile: str, cause: str) -> str:
+    return f"{who}, {cause or 'destruction'}: in which line does the next {tile} come?"
+
+
+@cache
+def line(id: str, hits: int, faces: int, worst: int, animal: str) -> Option[str]:
+    risk = f"{hits} of {faces} rolls hit, up to {plural(worst, animal)}" if hits else "no roll hits"
+    return Option(
+        f"line-{id}",
+        f"Risk {line_name(id)}: {risk}",
+        id,
+        group="Rows" if id.isdigit() else "Columns",
+        spot=id,
+    )
+
+
+def reroll_destruction_prompt(who: str, line: str, die: int, source: str) -> str:
+    return f"{who} rolled {die} for {line_name(line)}. Use {source}?"
+
+
+@cache
+def keep_destruction(die: int, space: str, there: int, animal: str) -> Option[bool]:
+    """`space` is what would be hit, empty while a tie leaves it open."""
+    then = f"it hits {plural(there, animal)} on {space}" if there else f"it hits {space}, no {animal} there"
+    return Option(
+        "keep", f"Keep the {die}: {then if space else 'a tie is yours to break'}", False, spot=space
+    )
+
+
+@cache
+def again_destruction(line: str) -> Option[bool]:
+    return Option("reroll", f"Roll again for {line_name(line)}: the second result counts", True, spot=line)
+
+
+def nearest_prompt(who: str, animal: str, space: str) -> str:
+    tie = f"{space} has a tile, two {animal}s are equally near"
+    return f"{tie}: which way does it slide? {who} decides for the table."
+
+
+@cache
+def slide(target: str, lands: str, there: int, animal: str) -> Option[str]:
+    then = f"{plural(there, animal)} lost" if there else f"no {animal} there"
+    return Option(f"toward-{target}", f"Slide toward {target}: lands on {lands}, {then}", target, spot=lands)
+
+
+def spread_prompt(who: str, space: str) -> str:
+    return (
+        f"{space} has a tile; it spreads to one of several spaces equally near. {who} decides for the table."
+    )
+
+
+@cache
+def spread(space: str, there: int, animal: str) -> Option[str]:
+    then = f"hits {plural(there, animal)}" if there else f"no {animal} there"
+    return Option(f"spread-{space}", f"Spread to {space}: {then}", space, spot=space)
+
+
+def flee_prompt(who: str, animal: str, space: str, left: int) -> str:
+    return f"{who}: where does the {animal} on {space} flee? {left} to go."
+
+
+@cache
+def flee(space: str, there: int, animal: str) -> Option[str]:
+    meets = f"joins {plural(there, animal)}" if there else "stands alone"
+    return Option(f"flee-{space}", f"Flee to {space}: {meets}", space, spot=space)
+
+
+def beside_prompt(who: str, cause: str, tile: str) -> str:
+    return f"{cause}: on which space beside a tile does the new {tile} come? {who} decides for the table."
+
+
+@cache
+def beside(space: str, tile: str) -> Option[str]:
+    return Option(f"beside-{space}", f"Give up {space}: {an(tile)} lands there", space, spot=space)
+
+
+# Who comes next
+
+
+def next_prompt(who: str) -> str:
+    return f"{who}: who plays next?"
+
+
+def first_prompt(who: str, year: int) -> str:
+    return f"{who} played last: who begins year {year}?"
+
+
+@cache
+def next_seat(seat: int, who: str, money: int, hand: int) -> Option[int]:
+    return Option(f"next-{seat + 1}", f"Name the {who}: ${money}, {plural(hand, 'card')}", seat)
+
+
+def _cut(label: str) -> str:
+    """Long card texts end with a dash of honesty instead of breaking a button."""
+    return label if len(label) <= 80 else label[:79].rstrip(" ,:;") + "…"

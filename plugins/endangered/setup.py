@@ -1,0 +1,155 @@
+"""Before the first turn: the supplies, the ambassadors, the layout, the roles and the first hands."""
+
+from plugins.api import Chance, Flow, Setup, ask
+from plugins.endangered import cardtext, prompts
+from plugins.endangered import events as e
+from plugins.endangered.content import Content
+from plugins.endangered.effects import carry_out
+from plugins.endangered.game import Game
+from plugins.endangered.state import Ambassador, EndangeredState, Impacts, Seat, Spot, Supply
+from plugins.endangered.year_end import announce_year
+
+
+def seat_count(people: int) -> int:
+    """One person plays a game for two, with both roles."""
+    return max(2, people)
+
+
+def first_state(content: Content, setup: Setup) -> EndangeredState:
+    """General and scenario setup; roles are chosen at the table."""
+    chance = Chance.from_seed(setup.seed)
+    scenario = content.scenarios[setup.scenario]
+    level = getattr(scenario.levels, setup.difficulty)
+    supply, dealt = content.numbers.supply, content.numbers.ambassadors
+    ambassadors: list[Ambassador] = []
+    for colour, number in (("blue", dealt.blue), ("green", dealt.green), ("gray", dealt.gray)):
+        cards = [card.id for card in content.ambassadors.values() if card.colour == colour]
+        chance.shuffle(cards)
+        ambassadors += [Ambassador(card) for card in cards[:number]]
+    deck = list(content.impact_decks[scenario.id])
+    persistent = [level.start_persistent] if level.start_persistent else []
+    for card in persistent:
+        deck.remove(card)
+    chance.shuffle(deck)
+    return EndangeredState(
+        chance=chance,
+        scenario=scenario.id,
+        level=setup.difficulty,
+        seats=[Seat() for _ in range(seat_count(setup.people))],
+        supply=Supply(
+            animals=supply.animals - sum(scenario.start.values()),
+            tiles=level.tiles - len(scenario.start_tiles),
+            money=supply.money,
+            influence=supply.influence,
+        ),
+        animals=dict(scenario.start),
+        tiles=list(scenario.start_tiles),
+        ambassadors=ambassadors,
+        impacts=Impacts(deck=deck, persistent=persistent),
+        zone=[Spot(action) for action in content.board_actions],
+        random_roles=setup.variants.get("roles") == "random",
+    )
+
+
+def opening(game: Game) -> Flow[None]:
+    """What lies on the table before anybody sits down."""
+    yield from ()
+    state, content, scenario = game.state, game.content, game.scenario
+    years = content.votes[len(state.seats)]
+    persistent = state.impacts.persistent
+    game.tell(
+        e.Opened(
+            scenario.name,
+            state.level,
+            scenario.animal,
+            sum(state.animals.values()),
+            state.supply.animals,
+            scenario.tile,
+            len(state.tiles),
+            state.supply.tiles,
+            tuple(content.ambassadors[ambassador.id].colour for ambassador in state.ambassadors),
+            game.level.votes,
+            (years.first, years.second),
+            content.impacts[persistent[0]].name if persistent else "",
+        )
+    )
+    state.phase = "roles"
+
+
+def choose_role(game: Game) -> Flow[None]:
+    """The next seat takes one of the roles that are left (S2)."""
+    state, content = game.state, game.content
+    seat = next(place for place, holder in enumerate(state.seats) if not holder.role)
+    taken = [holder.role for holder in state.seats]
+    free = [role for role in content.roles if role not in taken]
+    if state.random_roles:
+        chosen = state.chance.pick(free)
+    else:
+        options = []
+        for role in free:
+            own = [s for s in content.specialties.values() if s.role == role]
+            detail = " — ".join(f"{s.name}: {cardtext.power(s)}" for s in own)
+            names = tuple(s.name for s in own)
+            options.append(prompts.role(role, content.roles[role].name, names, detail))
+        chosen = yield from ask(seat, "role", prompts.role_prompt(seat, len(state.seats)), options)
+    state.seats[seat].role = chosen
+    game.tell(e.RoleTaken(content.roles[chosen].name))
+    if all(holder.role for holder in state.seats):
+        state.phase = "specialties"
+
+
+def choose_specialty(game: Game) -> Flow[None]:
+    """The next seat takes one of its role's two specialties (S3)."""
+    state, content = game.state, game.content
+    seat = next(place for place, holder in enumerate(state.seats) if not holder.specialty)
+    holder = state.seats[seat]
+    own = [s for s in content.specialties.values() if s.role == holder.role]
+    if state.random_roles:
+        chosen = state.chance.pick(own).id
+    else:
+        options = [
+            prompts.specialty(s.id, s.name, cardtext.power(s), content.cards[s.start].name) for s in own
+        ]
+        chosen = yield from ask(seat, "specialty", prompts.specialty_prompt(game.name(seat)), options)
+    holder.specialty = chosen
+    specialty = content.specialties[chosen]
+    game.tell(e.SpecialtyTaken(game.name(seat), specialty.name, cardtext.power(specialty)))
+    if all(holder.specialty for holder in state.seats):
+        state.phase = "deal"
+
+
+def deal(game: Game) -> Flow[None]:
+    """Starting cards, decks, hands, starting money, and the lot for the first player."""
+    state, content = game.state, game.content
+    for seat, holder in enumerate(state.seats):
+        holder.deck = list(content.decks[holder.role])
+        yield from _starting_card(game, seat)
+        state.chance.shuffle(holder.deck)
+    for seat, holder in enumerate(state.seats):
+        number = content.numbers.deck.hand
+        holder.hand += holder.deck[:number]
+        del holder.deck[:number]
+        holder.money += game.level.start_money
+        state.supply.money -= game.level.start_money
+        names = tuple(content.cards[card].name for card in holder.hand)
+        game.tell(e.HandDealt(game.name(seat), names, holder.money))
+    state.active = state.chance.below(len(state.seats))
+    game.tell(e.FirstSeat(game.name(state.active), by_lot=True))
+    announce_year(game)
+    state.phase = "turn_start"
+
+
+def _starting_card(game: Game, seat: int) -> Flow[None]:
+    """The card named on the specialty is resolved before the game, by its type."""
+    holder = game.state.seats[seat]
+    card = game.content.cards[game.content.specialties[holder.specialty].start]
+    holder.deck.remove(card.id)
+    game.tell(e.StartCard(game.name(seat), card.name, card.type))
+    if card.type == "action":
+        game.state.zone.append(Spot(card.id, seat))
+    elif card.type == "continuous":
+        holder.continuous.append(card.id)
+    else:
+        game.state.active = seat
+        holder.discard.append(card.id)
+        yield from carry_out(game, seat, card.effects, card.name)

@@ -1,0 +1,251 @@
+"""The tables of the content files, one frozen struct per kind of table."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from plugins.endangered.vocabulary import AnyEffect, AnyHook
+
+Source = Literal["rulebook", "public", "house"]
+"""Where a table's figures come from: the printed rules, other published text, or this project."""
+
+Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9_-]*$", max_length=20)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Small = Annotated[int, Meta(ge=1, le=99)]
+Price = Annotated[int, Meta(ge=0, le=25)]
+
+Colour = Literal["blue", "green", "gray"]
+Measure = Literal[
+    "animals",
+    "hands",
+    "money",
+    "pairs",
+    "tile_supply",
+    "sum_2d6",
+    "occupied_spaces",
+    "action_cards",
+    "max_3d6",
+    "one_d6",
+    "six_minus_persistent",
+    "none",
+]
+LevelId = Literal["easy", "normal", "hard"]
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every table carries: its source, and a remark where one word does not say it all."""
+
+    source: Source
+    note: str = ""
+
+
+# numbers.toml
+
+
+class Supply(Table, frozen=True):
+    """What lies beside the board; `tiles` is what the box holds, a level takes some of them."""
+
+    animals: Small
+    influence: Small
+    money: Small
+    tiles: Small
+
+
+class Dice(Table, frozen=True):
+    """How many faces each die has, counted from 1."""
+
+    action: Annotated[int, Meta(ge=2, le=20)]
+    per_role: Annotated[int, Meta(ge=1, le=5)]
+    destruction: Annotated[int, Meta(ge=2, le=20)]
+    offspring: Annotated[int, Meta(ge=2, le=20)]
+    ambassador: Annotated[int, Meta(ge=2, le=20)]
+
+
+class Row(Table, frozen=True):
+    """How many ambassadors of each colour are dealt."""
+
+    blue: int
+    green: int
+    gray: int
+
+
+class Deck(Table, frozen=True):
+    """Cards in a role's deck, in the first hand, and drawn at upkeep."""
+
+    size: Small
+    hand: Annotated[int, Meta(ge=0, le=14)]
+    draw: Annotated[int, Meta(ge=0, le=14)]
+
+
+class Placing(Table, frozen=True):
+    """By how much a die must top the highest one on an action."""
+
+    two_seats: Annotated[int, Meta(ge=1, le=5)]
+    more_seats: Annotated[int, Meta(ge=1, le=5)]
+
+
+class Ends(Table, frozen=True):
+    """The population at which the species is lost."""
+
+    extinct: Annotated[int, Meta(ge=0, le=5)]
+
+
+class Warnings(Table, frozen=True):
+    """From here down the table is warned."""
+
+    animals: Small
+    tiles: Small
+
+
+class Calendar(Table, frozen=True):
+    """The length of the calendar track."""
+
+    years: Small
+
+
+class Vote(Table, frozen=True):
+    """The two voting years of a seat count."""
+
+    seats: Annotated[int, Meta(ge=2, le=5)]
+    first: Small
+    second: Small
+
+
+class Numbers(Struct, frozen=True, kw_only=True):
+    """All of numbers.toml except the votes."""
+
+    supply: Supply
+    dice: Dice
+    ambassadors: Row
+    deck: Deck
+    placing: Placing
+    ends: Ends
+    warnings: Warnings
+    calendar: Calendar
+
+
+# board.toml
+
+
+class Grid(Table, frozen=True):
+    """The size of the board."""
+
+    columns: Annotated[int, Meta(ge=3, le=9)]
+    rows: Annotated[int, Meta(ge=3, le=9)]
+
+
+class Board(Table, frozen=True):
+    """One side of the game board."""
+
+    id: Id
+    name: Name
+    beach_rows: tuple[int, ...] = ()
+
+
+# actions.toml, roles.toml, cards.toml
+
+
+class BoardAction(Table, frozen=True):
+    """An action printed on the board."""
+
+    id: Id
+    name: Name
+    effects: tuple[AnyEffect, ...]
+    names: dict[str, Name] = {}
+    deed: str = ""
+    cost: Price = 0
+    unlimited: bool = False
+    """Any die fits at any time, also beside one's own."""
+
+
+class Role(Table, frozen=True):
+    """One of the conservationists."""
+
+    id: Id
+    name: Name
+    short: Annotated[str, Meta(min_length=1, max_length=16)]
+    colour: str
+
+
+class Specialty(Table, frozen=True):
+    """The power a role brings, and the card of its deck that starts in play."""
+
+    id: Id
+    name: Name
+    role: str
+    on: tuple[AnyHook, ...]
+    start: str
+
+
+class Card(Table, frozen=True):
+    """A player card; `copies` in each of its decks."""
+
+    id: Id
+    name: Name
+    deck: str
+    type: Literal["action", "once", "continuous"]
+    cost: Price = 0
+    copies: Annotated[int, Meta(ge=1, le=14)] = 1
+    effects: tuple[AnyEffect, ...] = ()
+    on: tuple[AnyHook, ...] = ()
+
+
+# ambassadors.toml, impacts_*.toml, scenarios.toml
+
+
+class Ambassador(Table, frozen=True):
+    """Votes Yes when the measure and the influence on the card reach the target."""
+
+    id: Id
+    name: Name
+    colour: Colour
+    measure: Measure
+    target: Small
+
+
+class Impact(Table, frozen=True):
+    """A card of a scenario's impact deck."""
+
+    id: Id
+    name: Name
+    type: Literal["instant", "persistent"]
+    copies: Annotated[int, Meta(ge=1, le=18)]
+    background: Annotated[str, Meta(min_length=20, max_length=160)]
+    effects: tuple[AnyEffect, ...] = ()
+    on: tuple[AnyHook, ...] = ()
+
+
+class Level(Table, frozen=True):
+    """One difficulty of a scenario."""
+
+    votes: Annotated[int, Meta(ge=1, le=6)]
+    tiles: Small
+    start_money: Annotated[int, Meta(ge=0, le=25)] = 0
+    start_persistent: str | None = None
+
+
+class Levels(Struct, frozen=True, forbid_unknown_fields=True):
+    """The three difficulties."""
+
+    easy: Level
+    normal: Level
+    hard: Level
+
+
+class Scenario(Table, frozen=True):
+    """A module's sheet: its layout and its own rules of offspring and destruction."""
+
+    id: Id
+    name: Name
+    aliases: tuple[str, ...]
+    board: str
+    animal: Name
+    animals: Name
+    tile: Name
+    start: dict[str, Small]
+    start_tiles: tuple[str, ...]
+    offspring_rule: Literal["split", "stay"]
+    destruction_rule: Literal["slide", "spread"]
+    hit_rule: Literal["all_lost", "one_lost"]
+    pairs_on_beach: bool
+    levels: Levels

@@ -1,0 +1,187 @@
+"""Words of the vocabulary that no acceptance scenario asks for, and hooks between the phases."""
+
+from pathlib import Path
+
+from plugins.api import Play, Setup
+from plugins.endangered import events as e
+from plugins.endangered.content import load
+from plugins.endangered.content_files import BUILT_IN
+from plugins.endangered.effects import DO
+from plugins.endangered.possible import CAN
+from plugins.endangered.rules import EndangeredRules
+from plugins.endangered.vocabulary import AnyEffect
+from tests.endangered.positions import (
+    FAR,
+    ambassador,
+    asked,
+    at,
+    choose,
+    every,
+    offered,
+    only,
+    position,
+    shown,
+)
+
+
+def test_every_word_of_the_vocabulary_can_be_done_and_judged() -> None:
+    words = set(AnyEffect.__args__)
+    assert set(DO) == set(CAN) == words
+    assert len(words) == 21
+
+
+def test_an_airlift_flies_over_everything() -> None:
+    play = at(position(dice=(3, 1), animals={"A1": 2, "F6": 1}, tiles=("A2", "B1"), hands={0: ["airlift"]}))
+    choose(play, "plan-3", "play-airlift", "from-A1")
+    assert "to-A2" not in offered(play)
+    assert "to-A1" not in offered(play)
+    assert len(offered(play)) == 36 - 2 - 1
+    choose(play, "to-F6")
+    assert play.state.animals == {"A1": 1, "F6": 2}
+    choose(play, "stop")
+    assert asked(play) == "place"
+    assert play.state.seats[0].discard == ["airlift"]
+
+
+def test_shuttle_diplomacy_shifts_and_may_empty_a_card() -> None:
+    row = shown(china=2, japan=0)
+    play = at(position(dice=(3, 1), zone=[("l_shuttle", 3)], ambassadors=row))
+    choose(play, "l_shuttle-3")
+    assert (asked(play), offered(play)) == ("shift-from", ["from-1", "none"])
+    choose(play, "from-1")
+    # Japan is the only other one face up, so nobody is asked to whom.
+    assert (asked(play), offered(play)) == ("shift-number", ["shift-2", "shift-1"])
+    events = choose(play, "shift-2")
+    moved = only(events, e.InfluenceMoved)
+    assert (moved.n, moved.left, moved.influence) == (2, 0, 2)
+    assert ambassador(play, "china").face_up
+    choose(play, "ambassador-1")
+    assert ambassador(play, "china").influence == 1
+
+
+def test_a_survey_sees_three_and_keeps_their_order() -> None:
+    play = at(position(dice=(3, 1), zone=[("z_survey", 1)], top=("sighting", "fund", "road", "prey")))
+    choose(play, "z_survey-3", "discard-2")
+    assert play.state.impacts.deck[:3] == ["sighting", "road", "prey"]
+    assert play.state.impacts.discard == ["fund"]
+    assert play.state.impacts.known == 2
+    assert asked(play) == "place"
+
+
+def test_legal_counsel_sees_one_more() -> None:
+    play = at(
+        position(
+            seats=("lawyer/counsel", "zoologist"),
+            dice=(3, 1),
+            zone=[("research", 1)],
+            top=("sighting", "fund", "road"),
+        )
+    )
+    events = choose(play, "research-3")
+    assert only(events, e.ImpactsScouted).cards == ("Tiger Sighting", "Save the Tiger Fund")
+    assert offered(play) == ["discard-1", "discard-2", "keep"]
+
+
+def test_live_broadcast_rolls_one_die_again() -> None:
+    state = position(
+        "turn_start", seats=("host/live", "zoologist"), acted=(), rolls=[(6, 2), (6, 2), (6, 5), (6, 6)]
+    )
+    play = at(state)
+    assert (asked(play), offered(play)) == ("reroll", ["reroll-2", "reroll-5", "keep"])
+    choose(play, "reroll-2")
+    assert play.state.seats[0].dice == [6, 2, 5]
+    assert asked(play) == "place"
+
+
+def test_deep_pockets_and_endowment_pay_at_the_start_of_the_turn() -> None:
+    play = at(
+        position(
+            "turn_start", seats=("philanthropist/deep", "zoologist"), acted=(), continuous={0: ["p_endow"]}
+        )
+    )
+    assert play.state.seats[0].money == 2
+    assert [worked.source for worked in every(play.opening, e.HookWorked)] == ["Deep Pockets", "Endowment"]
+
+
+def test_radio_collars_move_before_the_destruction() -> None:
+    play = at(
+        position("offspring", seats=("zoologist/breeder", "host"), continuous={0: ["z_collars"]}, animals=FAR)
+    )
+    assert asked(play) == "move"
+    choose(play, "A1-A2")
+    assert asked(play) == "line"
+    assert "A2" in play.state.animals
+
+
+def test_fan_community_draws_for_each_die_on_social_media() -> None:
+    play = at(position(seats=("host/live", "zoologist"), dice=(3, 1), continuous={0: ["t_fans"]}))
+    choose(play, "social-3")
+    assert len(play.state.seats[0].hand) == 1
+    assert play.state.seats[0].money == 1
+
+
+def test_the_breeding_expert_and_prey_shortage_add_up() -> None:
+    play = at(
+        position(
+            "offspring",
+            seats=("zoologist/breeder", "host"),
+            animals={"C3": 2, "F6": 1},
+            persistent=("prey",),
+            rolls=[(8, 8)],
+        )
+    )
+    rolled = only(play.opening, e.OffspringRolled)
+    assert (rolled.pairs, rolled.target) == (1, 2)
+    assert rolled.changes == (("Breeding Expert", 1), ("Prey Shortage", -1))
+
+
+def test_two_reroll_hooks_are_offered_one_after_the_other() -> None:
+    play = at(
+        position(
+            "destruction",
+            seats=("lawyer/litig", "zoologist"),
+            continuous={0: ["e_injunct"]},
+            animals={"B1": 2, "F6": 1, "E5": 1},
+            rolls=[(6, 1), (6, 1), (6, 3)],
+        )
+    )
+    choose(play, "line-B", "reroll")
+    assert asked(play) == "reroll-destruction"
+    events = choose(play, "reroll")
+    assert only(events, e.TilePlaced).space == "B3"
+
+
+def test_captive_breeding_needs_a_token_and_a_price() -> None:
+    play = at(position(dice=(3, 1), money=(3,), zone=[("z_captive", 1)], animals={"C3": 2, "F6": 1}))
+    choose(play, "z_captive-3")
+    assert "add-C3" not in offered(play)
+    choose(play, "add-D4")
+    assert play.state.animals["D4"] == 1
+    assert play.state.seats[0].money == 0
+    full = at(position(dice=(3, 1), money=(3,), zone=[("z_captive", 1)], animal_supply=0))
+    assert "z_captive-3" not in offered(full)
+
+
+def test_court_challenge_needs_something_to_challenge() -> None:
+    none = at(position(dice=(3, 1), money=(3,), zone=[("e_class", 2)]))
+    assert "e_class-3" not in offered(none)
+    one = at(position(dice=(3, 1), money=(3,), zone=[("e_class", 2)], persistent=("prey",)))
+    choose(one, "e_class-3")
+    assert one.state.impacts.persistent == []
+    assert one.state.impacts.discard == ["prey"]
+
+
+def test_the_starting_card_is_carried_out_by_its_type(tmp_path: Path) -> None:
+    """House starters are Actions; an owner's sheet may name a Once or a Continuous card as well."""
+    text = (BUILT_IN / "roles.toml").read_text(encoding="utf-8")
+    text = text.replace('start = "visit"', 'start = "gala"').replace(
+        'start = "corridor"', 'start = "z_collars"'
+    )
+    (tmp_path / "roles.toml").write_text(text, encoding="utf-8")
+    play = Play.start(EndangeredRules(load(tmp_path)), Setup("endangered", "tiger", "normal", 3, 2))
+    choose(play, "role-lobbyist", "role-zoologist", "specialty-inside", "specialty-fieldbio")
+    lobbyist, zoologist = play.state.seats
+    assert (lobbyist.money, lobbyist.discard) == (4, ["gala"])
+    assert zoologist.continuous == ["z_collars"]
+    assert len(play.state.zone) == 4
+    assert play.rules.check(play.state) == []

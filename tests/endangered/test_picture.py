@@ -1,0 +1,329 @@
+"""The board picture of Endangered: size, sameness, marks and news on it, and its description."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import get_args
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+
+from plugins.api import Chance, Decision, Option, Picture, Play, Setup
+from plugins.api.drawing.palette import CHOICE, PIECES, READABLE, contrast, ink_on
+from plugins.endangered import picture
+from plugins.endangered.picture import layout as layout
+from plugins.endangered.picture.alt import LONGEST, description
+from plugins.endangered.picture.facts import DEMANDS, Facts, letters
+from plugins.endangered.picture.ground import ground
+from plugins.endangered.picture.marks import marks
+from plugins.endangered.state import Ambassador, EndangeredState, Fleeing
+from plugins.endangered.tables import Measure
+from tests.endangered.positions import FAR, at, content, position, rules, shown
+
+LARGEST = 150_000
+GRID = layout.Lattice(content.grid.columns, content.grid.rows)
+SCENARIOS = ("tiger", "sea-otter")
+
+
+def drawn(state: EndangeredState, decision: Decision | None = None) -> Picture:
+    return picture.draw(content, state, decision)
+
+
+def copied(state: EndangeredState) -> EndangeredState:
+    return msgspec.json.decode(msgspec.json.encode(state), type=EndangeredState)
+
+
+def pixels(shot: Picture) -> Image.Image:
+    with Image.open(BytesIO(shot.png)) as image:
+        return image.convert("RGB")
+
+
+def asking(key: str, *spots: str) -> Decision:
+    return Decision(key, "", (0,), tuple(Option(f"{key}-{spot}", spot, None, spot=spot) for spot in spots))
+
+
+def changed(one: Image.Image, other: Image.Image, space: str) -> bool:
+    """Whether the two pictures differ in a space."""
+    x, y = GRID.corner(content.places[space])
+    box = (x, y, x + GRID.inner, y + GRID.inner)
+    return ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is not None
+
+
+def near(image: Image.Image, box: tuple[int, int, int, int], colour: tuple[int, int, int]) -> int:
+    """How many pixels of the box have a colour, give or take what the palette does to it."""
+    inside = image.crop(box)
+    away = ImageChops.difference(inside, Image.new("RGB", inside.size, colour)).convert("L")
+    return sum(away.histogram()[:14])
+
+
+def frame(space: str) -> tuple[int, int, int, int]:
+    """A strip of a space's upper edge, beside the badges."""
+    x, y = GRID.corner(content.places[space])
+    return x + 48, y, x + 60, y + 4
+
+
+def games() -> Iterator[tuple[EndangeredState, Decision | None]]:
+    """Positions of sensible games, for every scenario and number of people, from roles to the end."""
+    for seed, (scenario, people) in enumerate((s, p) for s in SCENARIOS for p in range(1, 6)):
+        play = Play.start(rules, Setup("endangered", scenario, "normal", seed, people), remember=False)
+        chance = Chance.from_seed(seed)
+        number = 0
+        while play.decision is not None:
+            if number % 23 == 0:
+                yield copied(play.state), play.decision
+            option = rules.policies["greedy"](play, chance)
+            play.choose(option.id, play.decision.seats[0] if option.seat is None else option.seat)
+            number += 1
+        yield play.state, None
+
+
+def test_every_position_of_a_game_has_a_picture_within_limits() -> None:
+    seen = 0
+    for state, decision in games():
+        shot = drawn(state, decision)
+        seen += 1
+        assert len(shot.png) <= LARGEST
+        assert 100 < len(shot.alt) <= LONGEST
+        with Image.open(BytesIO(shot.png)) as image:
+            assert image.size == (1200, 900)
+    assert seen > 40
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_same_position_gives_the_same_bytes(scenario: str) -> None:
+    state = position(scenario=scenario, tiles=("C3",), dice=(1, 4, 5))
+    decision = at(state).decision
+    assert drawn(state, decision).png == drawn(copied(state), decision).png
+
+
+def test_drawing_changes_nothing() -> None:
+    play = at(position(dice=(1, 4, 5), tiles=("C3",)))
+    before = msgspec.json.encode(play.state)
+    drawn(play.state, play.decision)
+    assert msgspec.json.encode(play.state) == before
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_animals_and_tiles_are_drawn_where_they_are(scenario: str) -> None:
+    bare = pixels(drawn(position(scenario=scenario)))
+    full = pixels(drawn(position(scenario=scenario, animals={**FAR, "C2": 2}, tiles=("D5",))))
+    assert [space for space in content.cells if changed(bare, full, space)] == ["C2", "D5"]
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
+def test_every_number_of_animals_looks_different(number: int) -> None:
+    one, more = (pixels(drawn(position(animals={"C3": n, "A1": 2}))) for n in (number, number + 1))
+    assert changed(one, more, "C3")
+
+
+def test_a_pair_on_the_beach_looks_as_if_it_does_not_count() -> None:
+    x, y = GRID.middle(content.places["C3"])
+    beach_x, beach_y = GRID.middle(content.places["C6"])
+    shot = pixels(drawn(position(scenario="sea-otter", animals={"C3": 2, "C6": 2})))
+    heart = near(shot, (x - 8, y + 24, x + 8, y + 38), layout.HEART)
+    hollow = near(shot, (beach_x - 8, beach_y + 24, beach_x + 8, beach_y + 38), layout.HEART)
+    assert heart > 2 * hollow
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_legal_cells_carry_a_frame_and_their_name(scenario: str) -> None:
+    state = position(scenario=scenario)
+    plain, marked = pixels(drawn(state)), pixels(drawn(state, asking("add", "B4", "E2")))
+    assert [space for space in content.cells if changed(plain, marked, space)] == ["E2", "B4"]
+    for space in ("B4", "E2"):
+        assert near(marked, frame(space), CHOICE) > 20 > near(plain, frame(space), CHOICE)
+        x, y = GRID.corner(content.places[space])
+        assert near(marked, (x + 3, y + 3, x + 40, y + 30), CHOICE) > 150
+
+
+def test_every_place_that_an_option_is_about_is_marked() -> None:
+    state = position(ambassadors=shown(china=2))
+    plain = pixels(drawn(state))
+    for key, spot, box in (
+        ("line", "B", (*GRID.column_name(2), *GRID.column_name(2))),
+        ("line", "4", (*GRID.row_name(4), *GRID.row_name(4))),
+        ("influence", "#1", (layout.ROW[0], layout.ROW[1], layout.ROW[0], layout.ROW[1] + 60)),
+        ("influence", "#6", (layout.ROW[2] - 180, layout.ROW[1], layout.ROW[2] - 180, layout.ROW[1] + 60)),
+    ):
+        marked = pixels(drawn(state, asking(key, spot)))
+        wide = (box[0] - 14, box[1] - 14, box[2] + 14, box[3] + 14)
+        assert near(marked, wide, CHOICE) > near(plain, wide, CHOICE) + 40, spot
+
+
+def test_actions_that_a_die_fits_are_marked() -> None:
+    play = at(position(seats=("zoologist", "host"), dice=(1, 4, 5), placed={"plan": [(1, 6)]}))
+    assert play.decision is not None
+    places = {place.mark: place for place in Facts(content, play.state, play.decision).places()}
+    assert not places["plan"].choosable
+    assert places["plan"].least == 0
+    assert places["relocate"].choosable
+    assert places["relocate"].least == 1
+    assert places["social"].unlimited
+    left, top, _, bottom = layout.PANEL
+    bar = (left + 6, top, left + 14, bottom)
+    assert near(pixels(drawn(play.state, play.decision)), bar, CHOICE) > 3 * 100
+    assert near(pixels(drawn(play.state)), bar, CHOICE) == 0
+
+
+def test_marks_need_no_values() -> None:
+    """Pictures are drawn in another process, where the options' values do not arrive."""
+    move = Decision(
+        "move", "", (0,), (Option("B2-B3", "Move", None, spot="B3"), Option("stop", "Stop", None))
+    )
+    assert marks(move).arrows == {("B2", "B3")}
+    assert marks(move).cells == {"B3"}
+    play = Decision("play-card", "", (0,), (Option("play-visit", "Play", None), Option("none", "None", None)))
+    assert marks(play).cards == {"visit"}
+    scout = Decision("scout", "", (0,), (Option("discard-2", "Discard", None), Option("keep", "Keep", None)))
+    assert marks(scout).impacts == {2}
+    assert marks(scout).cards == frozenset()
+    follow = Decision("next", "", (0,), (Option("next-3", "Name", None),))
+    assert marks(follow).next_seats == {2}
+
+
+def test_the_last_tile_and_the_last_birth_are_news() -> None:
+    state = position(tiles=("C3", "F6"), animals={"B2": 1, "D4": 1})
+    plain = pixels(drawn(state))
+    state.last_tile, state.last_birth = "C3", "D4"
+    news = pixels(drawn(state))
+    assert changed(plain, news, "C3")
+    assert changed(plain, news, "D4")
+    assert not changed(plain, news, "F6")
+    assert not changed(plain, news, "A1")
+
+
+def test_a_birth_whose_space_was_destroyed_is_no_news() -> None:
+    state = position(tiles=("C3",), animals={"B2": 1, "D4": 1})
+    plain = drawn(state)
+    state.last_birth = "C3"
+    assert drawn(state) == plain
+
+
+def test_fleeing_animals_are_seen_on_their_tile() -> None:
+    state = position(scenario="sea-otter", tiles=("C3",))
+    plain = pixels(drawn(state))
+    state.fleeing = Fleeing("C3", 2)
+    shot = drawn(state)
+    assert changed(plain, pixels(shot), "C3")
+    assert "Fleeing from C3: 2" in shot.alt
+
+
+def test_the_description_has_what_a_player_needs() -> None:
+    state = position(
+        seats=("zoologist", "lobbyist"),
+        year=2,
+        animals={"B2": 2, "E5": 3, "A6": 1},
+        tiles=("C3", "D4"),
+        money=(3, 1),
+        dice=(2, 6),
+        hands={0: ("visit", "press"), 1: ("gala",)},
+        continuous={0: ("z_collars",)},
+        placed={"relocate": [(1, 3)], "plan": [(0, 5)]},
+        ambassadors=shown(china=5, indonesia=2, mexico=1),
+        persistent=("clearcutting",),
+        top=("upheaval",),
+    )
+    state.impacts.known = 1
+    state.last_tile, state.last_birth = "D4", "A6"
+    alt = drawn(state, at(state).decision).alt
+    for fact in (
+        "Tiger, normal. Year 2, votes in 6 and 7.",
+        "Still to play: Lobbyist.",
+        "6 tigers, 2 pairs: 2 on B2, 3 on E5, 1 each on A6 (new A6).",
+        "2 clearings: C3 D4 (new D4).",
+        "Supply: 9 tigers, 14 clearings, $21, 17 influence.",
+        "Zoologist (turn): $3, 2 cards, dice 2 6, Radio Collars.",
+        "Lobbyist: $1, 1 card.",
+        "Plan has Z5, closed",
+        "Relocate has Lo3, needs 5+",
+        "Replant $1;",
+        "1 China, animals 6 +5 of 10: Yes;",
+        "2 blue, hidden;",
+        "3 Mexico, all your money 4 +1 of 12: No, 7 short;",
+        "4 Indonesia, 2 dice, added +2 of 10: roll 8+;",
+        "Impacts: Clearcutting; deck 17, out 0; next Government Upheaval.",
+    ):
+        assert fact in alt
+
+
+def test_a_crowded_table_is_still_described_within_the_limit() -> None:
+    names = ("zoologist", "lobbyist", "philanthropist", "host", "lawyer")
+    cards = [card.id for card in content.cards.values() if card.type == "action" and card.deck == "common"]
+    zone = [(card, seat) for seat in range(5) for card in cards[:3]]
+    state = position(
+        seats=names,
+        animals=dict.fromkeys(content.cells[:30:2], 1),
+        tiles=content.cells[1:31:2],
+        dice=(1, 2, 3),
+        zone=zone,
+        money_supply=5,
+        tile_supply=1,
+        ambassadors=shown(china=1, japan=2, mexico=3, indonesia=1, kenya=2, russia=1),
+        persistent=("clearcutting",) * 3 + ("upheaval",) * 2 + ("poaching",) * 2,
+    )
+    shot = drawn(state, at(state).decision)
+    assert len(shot.alt) <= LONGEST
+    assert "6 Russia" in shot.alt
+    assert "3 Clearcutting" in shot.alt
+    assert len(shot.png) <= LARGEST
+
+
+@pytest.mark.parametrize(
+    ("id_", "cubes", "verdict", "note"),
+    [
+        ("china", 6, "yes", "Yes"),
+        ("china", 5, "no", "No, 1 short"),
+        ("indonesia", 3, "roll", "roll 7+"),
+        ("russia", 7, "yes", "Yes, any roll"),
+        ("russia", 1, "no", "No, 1 short"),
+    ],
+)
+def test_answers_of_ambassadors(id_: str, cubes: int, verdict: str, note: str) -> None:
+    facts = Facts(content, position(ambassadors=shown(**{id_: cubes})), None)
+    (envoy,) = [envoy for envoy in facts.envoys() if envoy.verdict != "hidden"]
+    assert (envoy.verdict, envoy.note) == (verdict, note)
+
+
+def test_a_face_down_ambassador_shows_nothing_but_its_back() -> None:
+    row = [Ambassador("china"), Ambassador("japan"), Ambassador("mexico"), *shown()[3:]]
+    other = [Ambassador("brazil"), Ambassador("india"), Ambassador("japan"), *shown()[3:]]
+    assert drawn(position(ambassadors=row)) == drawn(position(ambassadors=other))
+
+
+def test_every_colour_of_the_table_has_a_letter() -> None:
+    found = letters({role.id: role.short for role in content.roles.values()})
+    assert found == {"lawyer": "La", "lobbyist": "Lo", "philanthropist": "P", "host": "H", "zoologist": "Z"}
+    for role in content.roles.values():
+        colour = PIECES[role.colour]
+        assert contrast(ink_on(colour), colour) >= READABLE
+    for card in content.ambassadors.values():
+        assert card.colour in PIECES
+
+
+def test_every_demand_has_short_words() -> None:
+    assert set(DEMANDS) == set(get_args(Measure))
+
+
+def test_the_board_has_two_thirds_of_the_picture() -> None:
+    left, top, right, bottom = layout.PANEL
+    assert (right - left) * (bottom - top) <= 1200 * 900 / 3
+
+
+def test_another_grid_still_fits_on_the_board() -> None:
+    for columns, rows in ((3, 3), (9, 6), (5, 9)):
+        lattice = layout.Lattice(columns, rows)
+        x, y = lattice.corner((columns, rows))
+        assert x + lattice.inner <= layout.PANEL[0]
+        assert y + lattice.inner <= layout.ROW[1]
+        assert ground("shore", lattice, (rows,)).size == (1200, 900)
+
+
+def test_before_the_first_turn_the_roles_are_shown() -> None:
+    play = Play.start(rules, Setup("endangered", "tiger", "normal", 1, 3))
+    assert play.decision is not None
+    assert play.decision.key == "role"
+    open_roles = marks(play.decision).roles
+    assert open_roles == set(content.roles)
+    shot = drawn(play.state, play.decision)
+    assert "6 gray, hidden" in shot.alt
+    assert description(Facts(content, play.state, play.decision)) == shot.alt
