@@ -157,14 +157,21 @@ class Keeper:
             saved = await self._ledger.ask(self._store.load(game_id, at=last.version - 1))
             if saved is None or saved.checkpoint is None:
                 raise KeeperError(Trouble.UNDO_OLD_RULES)
-            play = self._ledger.resumed(live, saved.checkpoint, saved.since)
-            if play.lost:
+            back = self._ledger.replayed(live, saved.checkpoint, saved.since)
+            if back is None:
                 raise KeeperError(Trouble.UNDO_OLD_RULES)
-            live.play = play
+            live.play, began = back
             live.undos += last.revealed
             entry = self._ledger.entry(live.version + 1, "undo", person.id, label=last.label)
             gone = tuple(version for version in live.checkpoints if version >= last.version)
-            await self._ledger.save(live, entry, undone=(last.version,), drop=gone)
+            await self._ledger.save(
+                live,
+                entry,
+                checkpoint=live.play.checkpoint if began is not None else None,
+                checkpoint_at=began,
+                undone=(last.version,),
+                drop=gone,
+            )
             return self._turn(live, [], last.label or "")
 
     async def resign(self, game_id: int, person: Person, *, may_manage: bool = False) -> TableView | None:
@@ -264,7 +271,7 @@ class Keeper:
                 choices=tuple(map(choice_of, entries)),
                 since=len(live.play.choices),
                 undos=live.undos,
-                origin=msgspec.Raw(live.origin) if live.origin is not None else None,
+                origin=msgspec.Raw(live.origin) if live.origin is not None else transfer.NO_ORIGIN,
             )
             return transfer.write(saved)
 

@@ -111,6 +111,28 @@ class Ledger:
                 ) from fault
             raise KeeperError(Trouble.RULES_FAILED, error_id=error_id) from fault
 
+    def replayed(
+        self, live: Live, checkpoint: bytes, since: Sequence[Entry]
+    ) -> tuple[Play[Any], int | None] | None:
+        """The game as it was after these choices; None if they no longer fit the rules.
+
+        Where checkpoints were dropped since, they lead through several steps: then also the version at
+        which the last of these began.
+        """
+        began = None
+        try:
+            play = Play.resume(live.rules, live.setup, checkpoint, (), remember=False)
+            for entry in since:
+                choice = choice_of(entry)
+                if play.decision is None or play.decision.fingerprint() != choice.fingerprint:
+                    return None
+                if play.choose(choice.option, choice.seat).stepped:
+                    began = entry.version
+        except Exception as fault:
+            log.warning("replay failed", game_id=live.game_id, exc_info=fault)
+            return None
+        return play, began
+
     async def reseat(self, live: Live, seats: tuple[Seat, ...]) -> None:
         """Let other people sit at the table."""
         try:
@@ -156,11 +178,15 @@ class Ledger:
         entry: Entry,
         *,
         checkpoint: bytes | None = None,
+        checkpoint_at: int | None = None,
         undone: tuple[int, ...] = (),
         drop: tuple[int, ...] = (),
         ended: Outcome | None = None,
     ) -> None:
-        """Make one change durable; then and only then the game's version in memory goes on."""
+        """Make one change durable; then and only then the game's version in memory goes on.
+
+        A checkpoint belongs to the new version, unless it is an earlier one's that was made again.
+        """
         # Until the change is stored, memory is ahead of the database.
         live.spoilt = True
         if live.play is not None and live.play.outcome is not None and live.status == "playing":
@@ -171,7 +197,7 @@ class Ledger:
             result = self._result(live, ended, before + (entry.kind == "choose"))
         kept = tuple(version for version in live.checkpoints if version not in drop)
         if checkpoint is not None:
-            kept = (*kept, entry.version)
+            kept = (*kept, entry.version if checkpoint_at is None else checkpoint_at)
             if len(kept) > KEEP_CHECKPOINTS + 1:
                 drop, kept = (*drop, kept[1]), (kept[0], *kept[2:])
         move = Move(
@@ -181,6 +207,7 @@ class Ledger:
             status=live.status,
             undos=live.undos,
             checkpoint=checkpoint,
+            checkpoint_at=checkpoint_at,
             drop_checkpoints=drop,
             undone=undone,
             result=result,

@@ -7,11 +7,15 @@ import msgspec
 from bot.errors import KeeperError, Trouble
 from bot.registry import BrokenGame, Registry
 from bot.start import did_you_mean
-from plugins.api import Choice, Event, Play, Refused, Rules, RulesFailure, Setup
+from plugins.api import MAX_SEED, Choice, Event, Play, Refused, Rules, RulesFailure, Setup
 
 FORMAT = 1
 MOST_BYTES = 2 * 1024 * 1024
 MOST_CHOICES = 20_000
+MOST_UNDOS = 2**31 - 1  # what a database's integer holds
+
+NO_ORIGIN = msgspec.Raw(b"null")
+"""Stands for None: msgspec reads no `Raw | None`."""
 
 
 class SavedGame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -27,7 +31,12 @@ class SavedGame(msgspec.Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     since: int = 0
     undos: int = 0
-    origin: msgspec.Raw | None = None
+    origin: msgspec.Raw = NO_ORIGIN
+
+    def position(self) -> bytes | None:
+        """The position that the game began with, if it did."""
+        origin = bytes(self.origin)
+        return None if origin == b"null" else origin
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -67,7 +76,7 @@ def read(data: bytes, registry: Registry) -> Imported:
     """The game in a file, checked and replayed. Takes up to a second: not for the event loop."""
     saved, rules = parse(data, registry)
     state = bytes(saved.state)
-    origin = bytes(saved.origin) if saved.origin is not None else None
+    origin = saved.position()
     check_state(state, rules)
     if origin is not None:
         check_state(origin, rules)
@@ -107,6 +116,8 @@ def parse(data: bytes, registry: Registry) -> tuple[SavedGame, Rules[Any]]:
     _check_setup(saved.setup, registry)
     if not 0 <= saved.since <= len(saved.choices) <= MOST_CHOICES:
         raise KeeperError(Trouble.IMPORT_NOT_A_GAME, reason="its list of choices is wrong")
+    if not 0 <= saved.undos <= MOST_UNDOS:
+        raise KeeperError(Trouble.IMPORT_NOT_A_GAME, reason="its number of undos is wrong")
     try:
         return saved, registry.rules(saved.setup.game)
     except BrokenGame as fault:
@@ -121,6 +132,7 @@ def _check_setup(setup: Setup, registry: Registry) -> None:
         scenario is None
         or setup.difficulty not in (one.id for one in scenario.difficulties)
         or not scenario.people[0] <= setup.people <= scenario.people[1]
+        or not 0 <= setup.seed <= MAX_SEED
         or any(value not in variants.get(name, ()) for name, value in setup.variants.items())
     ):
         raise KeeperError(Trouble.IMPORT_NOT_A_GAME, reason=f"{game.title} has no such setup")
@@ -130,9 +142,10 @@ def check_state(data: bytes, rules: Rules[Any]) -> None:
     """Refuse a state that the game cannot be in, with the reason."""
     try:
         state = msgspec.json.decode(data, type=rules.state_type)
-    except (msgspec.DecodeError, RecursionError) as fault:
+        given = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise KeeperError(Trouble.IMPORT_IMPOSSIBLE, reason=str(fault)) from fault
-    if unknown := _unknown_field(msgspec.json.decode(data), state, "$"):
+    if unknown := _unknown_field(given, state, "$"):
         raise KeeperError(Trouble.IMPORT_IMPOSSIBLE, reason=f"unknown field `{unknown}`")
     try:
         reasons = rules.check(state)
@@ -187,6 +200,9 @@ def _replayed(
                     play.checkpoint if moved.stepped else None,
                 )
             )
+        seats = len(rules.seating(setup))
+        if play.decision is not None and max(play.decision.seats) >= seats:
+            raise ValueError(f"the setup has {seats} seats, and another one is asked")
     except (Refused, RulesFailure):
         return None
     except Exception as fault:  # a state that passes its own check and still breaks the rules

@@ -7,6 +7,8 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from storage.errors import Unavailable
+
 BUSY_SECONDS = 5.0
 
 _WRITING_DRIVER = {"sqlite+aiosqlite": "sqlite+pysqlite", "postgresql+asyncpg": "postgresql+psycopg"}
@@ -37,11 +39,18 @@ def _arguments(url: URL, busy_seconds: float) -> dict[str, Any]:
     return {"connect_args": {"timeout": busy_seconds}} if _is_sqlite(url) else {}
 
 
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unavailable(f"The database's folder cannot be made: {error}") from error
+
+
 def _prepare(engine: Engine, url: URL) -> None:
     if not _is_sqlite(url):
         return
-    if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    if url.database and "uri" not in url.query:
+        _make_folder(Path(url.database).parent)
 
     @event.listens_for(engine, "connect")
     def pragmas(connection: Any, _record: Any) -> None:

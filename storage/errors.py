@@ -23,6 +23,10 @@ class Unavailable(StorageError):
     """The database cannot be written now: locked for too long, disk full, file gone or damaged."""
 
 
+class Locked(Unavailable):
+    """Another program has kept the database to itself for longer than we wait."""
+
+
 class NewerDatabase(StorageError):
     """The database was written by a newer version of the program."""
 
@@ -38,9 +42,9 @@ def translated(error: sa.DBAPIError) -> StorageError:
             return ChannelTaken(said)
         return Conflict(said)
     if "locked" in lowered or "busy" in lowered:
-        return Unavailable("The database is locked by another program.")
+        return Locked("The database is locked by another program.")
     if "full" in lowered or "disk i/o" in lowered:
         return Unavailable("The disk is full or cannot be written.")
     if "readonly" in lowered:
         return Unavailable("The database is read-only.")
-    return Unavailable(f"The database cannot be used: {said}")
+    return Unavailable(f"The database cannot be used: {said}.")

@@ -3,18 +3,18 @@
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
-from storage.errors import NewerDatabase
+from storage.errors import NewerDatabase, Unavailable
 from storage.schema import HEAD
 
 
-async def migrate(engine: AsyncEngine) -> None:
-    async with engine.begin() as connection:
-        await connection.run_sync(_upgrade)
-
-
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection) -> None:
+    if _revision(connection) == HEAD:
+        return
+    if connection.dialect.name == "sqlite":
+        # Python's driver would commit each CREATE TABLE by itself. So: all of it or nothing, and one
+        # process at a time.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     revision = _revision(connection)
     if revision == HEAD:
         return
@@ -25,11 +25,15 @@ def _upgrade(connection: Connection) -> None:
         )
     from alembic import command
     from alembic.config import Config
+    from alembic.util import CommandError
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise Unavailable(f"This is not a database of Gamekeeper: {error}.") from error
 
 
 def _revision(connection: Connection) -> str | None:

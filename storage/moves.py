@@ -75,7 +75,11 @@ class MoveStatements:
         self._add_checkpoint.run(
             connection,
             [
-                {"game_id": m.game_id, "version": m.entry.version, "state": m.checkpoint}
+                {
+                    "game_id": m.game_id,
+                    "version": m.entry.version if m.checkpoint_at is None else m.checkpoint_at,
+                    "state": m.checkpoint,
+                }
                 for m in moves
                 if m.checkpoint is not None
             ],

@@ -75,7 +75,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Move(msgspec.Struct, frozen=True):
-    """One change of a game, from version `was` to the version of its entry, all or nothing."""
+    """One change of a game, from version `was` to the version of its entry, all or nothing.
+
+    The checkpoint is that of version `checkpoint_at`, or else of the entry's version.
+    """
 
     game_id: int
     was: int
@@ -83,6 +86,7 @@ class Move(msgspec.Struct, frozen=True):
     status: Status
     undos: int
     checkpoint: bytes | None = None
+    checkpoint_at: int | None = None
     drop_checkpoints: tuple[int, ...] = ()
     undone: tuple[int, ...] = ()
     result: Result | None = None

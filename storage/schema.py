@@ -46,6 +46,8 @@ games = Table(
         postgresql_where=text("status IN ('lobby', 'playing')"),
     ),
     Index("games_by_channel", "channel", "id"),
+    # Old buttons carry a game's id: that of a table that was closed is never given again.
+    sqlite_autoincrement=True,
 )
 
 seats = Table(

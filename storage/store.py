@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from storage import schema
 from storage.engine import BUSY_SECONDS, make_engine, make_writing_engine
 from storage.errors import Conflict, translated
-from storage.migrate import migrate
+from storage.migrate import upgrade
 from storage.records import Beginning, Entry, GameRow, Kind, Move, NewGame, Result, Saved, Seat
 from storage.writer import Writer
 
@@ -28,15 +28,12 @@ class Store:
         self._writer = Writer(make_writing_engine(url, busy_seconds=busy_seconds))
 
     async def __aenter__(self) -> "Store":
-        try:
-            await migrate(self._engine)
-        except DBAPIError as error:
-            await self._engine.dispose()
-            raise translated(error) from error
-        except BaseException:
-            await self._engine.dispose()
-            raise
         self._writer.open()
+        try:
+            await self._writer.run(upgrade)
+        except BaseException:
+            await self._writer.close()
+            raise
         return self
 
     async def __aexit__(

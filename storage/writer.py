@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from storage.errors import translated
+from storage.errors import Locked, Unavailable, translated
 from storage.moves import MoveStatements
 from storage.records import Move
 
@@ -60,7 +60,7 @@ class Writer:
 
     async def _submit(self, waiting: "_Waiting") -> Any:
         if self._thread is None:
-            raise RuntimeError("the writer is closed")
+            raise Unavailable("The database is closed.")
         self._waiting.put(waiting)
         # The caller may be cancelled; what it began is finished all the same.
         return await asyncio.shield(waiting.done)
@@ -81,6 +81,9 @@ class Writer:
             try:
                 moves = [waiting.move for waiting in group if waiting.move]
                 self._in_transaction(lambda connection: self._statements.store(moves, connection))
+            except Locked as error:
+                # Each of them alone would wait as long as all of them have.
+                _answer(group, None, error)
             except Exception:
                 for waiting in group:
                     self._write([waiting])

@@ -16,7 +16,7 @@ from bot.keeper import Keeper
 from bot.registry import Registry
 from bot.start import StartWords
 from bot.views import Person, TableView, Turn
-from plugins.api import Chance
+from plugins.api import Chance, Game, Rules, hookimpl
 from storage import Store
 from tests.lanterns import plugin as lanterns
 
@@ -35,6 +35,23 @@ def words(seed: int = 7, people: int | None = None, **variants: str) -> StartWor
 
 def registry_of(*plugins: str | ModuleType) -> Registry:
     return Registry(plugins or (lanterns,), built_in=(), installed=False)
+
+
+def plugin_of(game: Game, rules: Callable[[], Rules[Any]]) -> ModuleType:
+    """A plugin that offers one game, made on the spot."""
+    module: Any = ModuleType(f"plugin of {game.id}")
+
+    @hookimpl
+    def gamekeeper_games() -> list[Game]:
+        return [game]
+
+    @hookimpl(specname="gamekeeper_rules")
+    def load(game: str) -> Rules[Any]:
+        return rules()
+
+    module.gamekeeper_games, module.gamekeeper_rules = gamekeeper_games, load
+    plugin: ModuleType = module
+    return plugin
 
 
 class Clock:

@@ -21,6 +21,15 @@ class Snowflakes:
         self._last = max(self._last + 1, self._now() << 22)
         return self._last
 
+    @property
+    def last(self) -> int:
+        """The newest id that was handed out."""
+        return self._last
+
+    def skip(self, last: int) -> None:
+        """Hands out only ids after this one: of a world that was kept, or of a clock that went back."""
+        self._last = max(self._last, last)
+
     def next_guild(self) -> int:
         """An id in a millisecond of its own: a guild's shard is reckoned from the milliseconds."""
         self._last = max((self._last >> 22) + 1, self._now()) << 22

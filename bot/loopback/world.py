@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 
 from bot.loopback import permissions
 from bot.loopback.cdn import DEFAULT_BUDGET, FileStore
@@ -68,8 +69,12 @@ class World:
         owner: User | None = None,
         bot_permissions: int = permissions.EVERYONE,
         everyone: int = permissions.EVERYONE,
+        channels: Mapping[str, int] | None = None,
     ) -> Guild:
-        """A guild the bot belongs to. While the bot is connected this is the bot joining it."""
+        """A guild the bot belongs to. While the bot is connected this is the bot joining it.
+
+        `channels` are those it has already, each with the permissions that the bot lacks there.
+        """
         guild_id = self.ids.next_guild()
         owner = owner or self.add_user(f"Owner of {name}")
         guild = Guild(guild_id, name, owner.id)
@@ -79,6 +84,8 @@ class World:
         guild.members[self.bot.id] = Member(self.bot, self.clock(), [bot_role.id])
         guild.members[owner.id] = Member(owner, self.clock())
         self.guilds[guild_id] = guild
+        for channel_name, denied in (channels or {}).items():
+            self._make_channel(guild, channel_name, denied, 0)
         self.announce(GuildJoined(guild))
         return guild
 
@@ -99,6 +106,11 @@ class World:
         return member
 
     def add_channel(self, guild: Guild, name: str, *, deny_bot: int = 0, deny_everyone: int = 0) -> Channel:
+        channel = self._make_channel(guild, name, deny_bot, deny_everyone)
+        self.announce(ChannelCreated(channel))
+        return channel
+
+    def _make_channel(self, guild: Guild, name: str, deny_bot: int, deny_everyone: int) -> Channel:
         channel = Channel(self.ids.next(), ChannelKind.TEXT, name, guild_id=guild.id, created=self.clock())
         if deny_everyone:
             channel.overwrites[guild.id] = Overwrite(guild.id, True, deny=deny_everyone)
@@ -106,7 +118,6 @@ class World:
             channel.overwrites[self.bot.id] = Overwrite(self.bot.id, False, deny=deny_bot)
         self.channels[channel.id] = channel
         guild.channel_ids.append(channel.id)
-        self.announce(ChannelCreated(channel))
         return channel
 
     def set_bot_denied(self, channel: Channel, bits: int) -> None:

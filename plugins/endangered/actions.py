@@ -108,7 +108,8 @@ def placements(game: Game) -> list[Option[Any]]:
         idle = not any_possible(game, active, action.effects)
         if price and idle:
             continue
-        gist = cardtext.gist(action.effects, steps, look) if steps or look else action.gist
+        plain = action.fixed or not (steps or look)
+        gist = action.gist if plain else cardtext.gist(action.effects, steps, look)
         fitting = dice if least <= dice[0] else tuple([die for die in dice if die >= least])
         options += prompts.placements(fitting, place, action.id, deeds[action.id], copy, price, gist, idle)
     return options

@@ -13,7 +13,7 @@ from plugins.endangered import cardtext
 from plugins.endangered import tables as t
 from plugins.endangered.content_checks import check_all
 from plugins.endangered.content_files import BUILT_IN, FILES, ContentError, ContentFile, Place, Problems
-from plugins.endangered.vocabulary import AnyEffect, AnyHook, Hook
+from plugins.endangered.vocabulary import AnyEffect, AnyHook, Hook, Move, Scout
 
 T = TypeVar("T")
 
@@ -29,6 +29,8 @@ class Action(Struct, frozen=True):
     effects: tuple[AnyEffect, ...]
     gist: str
     unlimited: bool = False
+    fixed: bool = True
+    """No hook of the acting seat changes how much it does."""
 
 
 class Content(Struct, frozen=True, kw_only=True):
@@ -173,15 +175,8 @@ class _Tables:
         grid, place = self.grid
         self.places["grid", "grid"] = place
         actions = [
-            *(
-                Action(a.id, a.name, a.cost, a.effects, cardtext.gist(a.effects), a.unlimited)
-                for a in self.board_actions.values()
-            ),
-            *(
-                Action(c.id, c.name, c.cost, c.effects, cardtext.gist(c.effects))
-                for c in self.cards.values()
-                if c.type == "action"
-            ),
+            *(_action(a, a.unlimited) for a in self.board_actions.values()),
+            *(_action(c, False) for c in self.cards.values() if c.type == "action"),
         ]
         places = {
             f"{chr(64 + x)}{y}": (x, y) for y in range(1, grid.rows + 1) for x in range(1, grid.columns + 1)
@@ -222,6 +217,12 @@ class _Tables:
     def _deck(self, role: str) -> list[str]:
         cards = [card for card in self.cards.values() if card.deck in ("common", role)]
         return [card.id for card in cards for _ in range(card.copies)]
+
+
+def _action(table: t.BoardAction | t.Card, unlimited: bool) -> Action:
+    fixed = not any(isinstance(effect, Move | Scout) for effect in table.effects)
+    gist = cardtext.gist(table.effects)
+    return Action(table.id, table.name, table.cost, table.effects, gist, unlimited, fixed)
 
 
 def _by_kind(hooks: tuple[AnyHook, ...]) -> dict[type[Hook], tuple[Hook, ...]]:

@@ -15,7 +15,7 @@ from plugins.endangered.state import Ambassador, EndangeredState
 CUBE = 3.0  # one influence less that is needed
 MONEY = 1.0
 CARD = 0.8
-CROWDING = 1.0  # a tile on the board
+CROWDING = 0.3  # a tile on the board
 VOTE = 25.0  # a vote that is won for certain
 HIDDEN_NEED = 6.0  # a hidden ambassador: what a revealed one needs on average, and the reveal
 SURE_DICE = {"sum_2d6": 6, "max_3d6": 4, "one_d6": 3}  # what a roll gives more often than not

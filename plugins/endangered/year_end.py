@@ -11,7 +11,8 @@ from plugins.endangered.scoring import vote
 def upkeep(game: Game) -> Flow[None]:
     """Draw a card, then name the next one who still has a turn marker."""
     state, active = game.state, game.state.active
-    draw_cards(game, active, game.content.numbers.deck.draw)
+    if game.content.numbers.deck.draw:
+        draw_cards(game, active, game.content.numbers.deck.draw)
     waiting = [place for place, seat in enumerate(state.seats) if seat.turn_marker]
     if not waiting:
         state.phase = "year_end"

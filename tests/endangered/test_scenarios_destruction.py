@@ -2,10 +2,12 @@
 
 import pytest
 
-from plugins.api import Play
+from plugins.api import Chance, Play, Table
 from plugins.endangered import events as e
+from plugins.endangered.destruction import nearest_in_line, slide_path, threats
+from plugins.endangered.game import Game
 from plugins.endangered.state import EndangeredState
-from tests.endangered.positions import FAR, asked, at, choose, every, offered, only, position
+from tests.endangered.positions import FAR, asked, at, choose, content, every, offered, only, position
 
 
 @pytest.mark.scenario("endangered", 17)
@@ -231,3 +233,24 @@ def test_no_tiles_left_outside_the_destruction_phase() -> None:
     bare = at(position("impact", animals=FAR, tile_supply=5, top=("road",)))
     assert bare.outcome is None
     assert bare.state.tiles == []
+
+
+def test_the_risk_of_a_line_is_what_its_rolls_would_cost() -> None:
+    """The risk shown with each line is worked out in a short way; the long way must say the same."""
+    chance = Chance.from_seed(3)
+    for _ in range(60):
+        cells = list(content.cells)
+        chance.shuffle(cells)
+        animals = {cell: 1 + chance.below(3) for cell in cells[:5]}
+        state = position("destruction", animals=animals, tiles=cells[5 : 12 + chance.below(8)])
+        game = Game(Table(state), content)
+        for line, spaces in content.lines.items():
+            if not any(space in animals for space in spaces):
+                continue
+            costs = []
+            for die, space in enumerate(spaces, 1):
+                targets = nearest_in_line(game, line, die)
+                ends = [slide_path(game, line, die, target)[-1] for target in targets]
+                hit = ends if space in state.tiles else [space]
+                costs.append(min(animals.get(end, 0) for end in hit))
+            assert threats(game, line) == costs

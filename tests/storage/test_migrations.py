@@ -11,9 +11,9 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, event
 
 import storage
-from storage import NewerDatabase, Store, StorageError, schema
-from storage.engine import make_engine, make_writing_engine
-from storage.migrate import migrate
+from storage import NewerDatabase, StorageError, Store, schema
+from storage.engine import make_writing_engine
+from storage.migrate import upgrade
 from tests.storage.rows import begun
 from tests.tables import House, url_of
 
@@ -85,26 +85,30 @@ async def test_a_migration_that_is_cut_short_leaves_nothing(tmp_path: Path) -> N
     """A process may be killed at any statement; the next one must be able to begin again."""
     for cut in range(1, 9):
         path = tmp_path / f"cut-{cut}.db"
-        engine = make_engine(url_of(path))
+        engine = make_writing_engine(url_of(path))
         seen = 0
 
-        @event.listens_for(engine.sync_engine, "before_cursor_execute")
+        @event.listens_for(engine, "before_cursor_execute")
         def cut_short(_c: object, _d: object, statement: str, *_: object, cut: int = cut) -> None:
             nonlocal seen
             seen += statement.lstrip().startswith(("CREATE", "INSERT"))
             if seen == cut:
                 raise RuntimeError("cut short")
 
-        with pytest.raises(RuntimeError, match="cut short"):
-            await migrate(engine)
-        await engine.dispose()
+        with pytest.raises(RuntimeError, match="cut short"), engine.begin() as connection:
+            upgrade(connection)
+        engine.dispose()
         assert definitions(path) == {}
         async with Store(url_of(path)) as store:
             await begun(store)
 
 
-async def test_several_processes_open_a_fresh_database_at_once(tmp_path: Path) -> None:
-    url = url_of(tmp_path / "fresh.db")
+async def test_several_processes_migrate_a_database_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "empty.db"
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.close()
+    url = url_of(path)
 
     async def open_and_play(number: int) -> None:
         async with Store(url) as store:

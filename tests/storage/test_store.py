@@ -2,8 +2,8 @@
 
 import pytest
 
-from storage import ChannelTaken, Conflict, Duplicate, Entry, Seat, Store, StorageError
-from tests.storage.rows import SEATS, begun, beginning, choice, move, new_game, result
+from storage import ChannelTaken, Conflict, Duplicate, Entry, Seat, StorageError, Store
+from tests.storage.rows import SEATS, beginning, begun, choice, move, new_game, result
 from tests.tables import count
 
 

@@ -52,13 +52,14 @@ async def submitted(*waiting: Awaitable[Any]) -> list[asyncio.Task[Any]]:
     """All of them under way, none of them answered."""
     tasks = [asyncio.ensure_future(one) for one in waiting]
     await asyncio.sleep(0)
-    return tasks  # type: ignore[return-value]
+    return tasks
 
 
 async def together(store: Store, *moves: Move) -> list[BaseException | None]:
     async with writer_held_up(store):
         tasks = await submitted(*map(store.move, moves))
-    return await asyncio.gather(*tasks, return_exceptions=True)
+    answers: list[BaseException | None] = await asyncio.gather(*tasks, return_exceptions=True)
+    return answers
 
 
 async def games(store: Store, number: int) -> list[int]:
@@ -134,9 +135,7 @@ async def test_answered_after_the_commit_and_not_before(store: Store, house: Hou
     assert not any(answered)
 
 
-async def test_a_commit_that_fails_fails_for_everybody(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_commit_that_fails_fails_for_everybody(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     ids = await games(store, 4)
     dialect = writing_engine(store).dialect
     holding = True

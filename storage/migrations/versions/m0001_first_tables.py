@@ -25,6 +25,7 @@ def upgrade() -> None:
         sa.Column("origin", sa.LargeBinary),
         sa.Column("created_at", sa.Integer, nullable=False),
         sa.Column("updated_at", sa.Integer, nullable=False),
+        sqlite_autoincrement=True,
     )
     op.create_index(
         "one_live_game_per_channel",

@@ -1,0 +1,1 @@
+"""The Discord application: the only part of the bot that knows discord.py."""

@@ -1,0 +1,85 @@
+"""More options than Discord shows at once: groups and pages. The place is all there is to remember."""
+
+from collections.abc import Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from bot.app import limits
+from plugins.api import Option
+
+MOST_BUTTONS = 10
+
+T = TypeVar("T")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where somebody is in a long list: which part of the groups, which group, which page of it."""
+
+    shelf: int = 0
+    group: int | None = None
+    page: int = 0
+
+
+class Group(msgspec.Struct, frozen=True):
+    number: int
+    title: str
+    size: int
+
+
+class Arranged(msgspec.Struct, frozen=True):
+    """What is on show: either buttons, or a menu of groups, a menu of options, or both."""
+
+    place: Place
+    buttons: tuple[Option[Any], ...] = ()
+    groups: tuple[Group, ...] = ()
+    menu: tuple[Option[Any], ...] = ()
+    shelves: int = 1
+    pages: int = 1
+    first: int = 0
+    of: int = 0
+
+
+def arrange(options: Sequence[Option[Any]], place: Place = Place()) -> Arranged:  # noqa: B008 - frozen
+    if len(options) <= MOST_BUTTONS:
+        return Arranged(Place(), buttons=tuple(options))
+    if len(options) <= limits.MENU_OPTIONS:
+        return Arranged(Place(), menu=tuple(options))
+    titles = list(dict.fromkeys(option.group for option in options))
+    if len(titles) == 1:
+        return _paged(options, Place(0, None, place.page))
+    groups = [
+        Group(number, title, sum(option.group == title for option in options))
+        for number, title in enumerate(titles)
+    ]
+    shelves = _pages(groups)
+    shelf = min(place.shelf, len(shelves) - 1)
+    if place.group is None or place.group >= len(titles):
+        return Arranged(Place(shelf), groups=tuple(shelves[shelf]), shelves=len(shelves))
+    chosen = [option for option in options if option.group == titles[place.group]]
+    shown = _paged(chosen, Place(shelf, place.group, place.page))
+    return msgspec.structs.replace(shown, groups=tuple(shelves[shelf]), shelves=len(shelves))
+
+
+def _paged(options: Sequence[Option[Any]], place: Place) -> Arranged:
+    pages = _pages(options)
+    page = min(place.page, len(pages) - 1)
+    return Arranged(
+        msgspec.structs.replace(place, page=page),
+        menu=tuple(pages[page]),
+        pages=len(pages),
+        first=sum(map(len, pages[:page])),
+        of=len(options),
+    )
+
+
+def _pages(items: Sequence[T]) -> list[Sequence[T]]:
+    """Pages of about the same length, none of which is too long for a menu."""
+    count = -(-len(items) // limits.MENU_OPTIONS)
+    size, longer = divmod(len(items), count)
+    pages, start = [], 0
+    for number in range(count):
+        end = start + size + (number < longer)
+        pages.append(items[start:end])
+        start = end
+    return pages

@@ -1,0 +1,90 @@
+"""Board pictures, drawn in a worker process. A picture that fails or is late never holds up a move."""
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import msgspec
+import structlog
+
+from bot.app import worker
+from bot.registry import Registry
+from bot.views import TableView
+from plugins.api import Picture, Rules
+
+log = structlog.get_logger()
+
+DEADLINE_SECONDS = 1.0
+GIVE_UP_SECONDS = 15.0
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """A picture that is there, or one that comes `later`, or neither."""
+
+    picture: Picture | None = None
+    later: "asyncio.Task[Picture | None] | None" = None
+
+
+class Pictures:
+    def __init__(
+        self,
+        registry: Registry,
+        plugins: tuple[str, ...] = (),
+        content: Path | None = None,
+        *,
+        deadline: float = DEADLINE_SECONDS,
+    ) -> None:
+        self._registry = registry
+        self._loading = (plugins, content)
+        self._deadline = deadline
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def draw(self, view: TableView, viewer: frozenset[int]) -> Drawn:
+        """The picture of a table, if it is ready in time."""
+        rules = self._registry.rules(view.game.id)
+        if type(rules).picture is Rules.picture or not view.state:
+            return Drawn()
+        decision = view.decision.view() if view.decision else None
+        task = asyncio.create_task(self._draw(worker.Job(view.game.id, view.state, decision, viewer), view))
+        done, _ = await asyncio.wait([task], timeout=self._deadline)
+        return Drawn(task.result()) if done else Drawn(later=task)
+
+    async def warm_up(self) -> None:
+        """Start the worker before the first picture is asked for: that takes longer than drawing."""
+        try:
+            await asyncio.wrap_future(self._worker().submit(worker.nothing))
+        except BrokenProcessPool:
+            self._drop()
+
+    def close(self) -> None:
+        self._drop()
+
+    def _worker(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # Not forked: this process has threads and sockets that a child must not share.
+            self._pool = ProcessPoolExecutor(
+                1, multiprocessing.get_context("spawn"), worker.load, self._loading
+            )
+        return self._pool
+
+    async def _draw(self, job: worker.Job, view: TableView) -> Picture | None:
+        where = {"game_id": view.game_id, "channel": view.channel, "game": job.game}
+        try:
+            work = asyncio.wrap_future(self._worker().submit(worker.picture, job))
+            return await asyncio.wait_for(work, GIVE_UP_SECONDS)
+        except (BrokenProcessPool, TimeoutError) as fault:
+            log.error("the picture worker is replaced", reason=repr(fault), **where)
+            self._drop()
+        except Exception as fault:
+            log.error("a picture failed", exc_info=fault, **where)
+        return None
+
+    def _drop(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        for process in list(getattr(pool, "_processes", {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)

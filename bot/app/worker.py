@@ -1,0 +1,58 @@
+"""The process that draws. It imports nothing but the games, so that it starts fast."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from bot.registry import Registry
+from plugins.api import Decision, Option, Picture
+
+
+class Job(msgspec.Struct, frozen=True):
+    """All that a worker needs to draw."""
+
+    game: str
+    state: bytes
+    decision: dict[str, Any] | None
+    viewer: frozenset[int]
+
+
+_registry: Registry | None = None
+
+
+def load(plugins: tuple[str, ...], content: Path | None) -> None:
+    global _registry
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _registry = Registry(plugins, content=content)
+
+
+def _end_with_parent() -> None:
+    """A bot that was killed cannot tell its worker to end."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)
+
+
+def nothing() -> None:
+    """What the worker does to be warm."""
+
+
+def picture(job: Job) -> Picture | None:
+    assert _registry is not None
+    rules = _registry.rules(job.game)
+    state = msgspec.json.decode(job.state, type=rules.state_type)
+    return rules.picture(state, _decision(job.decision), job.viewer)
+
+
+def _decision(seen: dict[str, Any] | None) -> Decision | None:
+    if seen is None:
+        return None
+    options = tuple(Option(value=None, **option) for option in seen["options"])
+    return Decision(seen["key"], seen["prompt"], tuple(seen["seats"]), options)

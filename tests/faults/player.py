@@ -1,0 +1,126 @@
+"""A process that plays and is killed: `python -m tests.faults.player`.
+
+It loads everything once and then forks one player for each line on its standard input:
+
+    <report> <database> <channels> <seed> <stop>
+
+The player plays a game of Lanterns in each channel at once, through a real keeper on a real file. To the
+named pipe `report` it writes a line for every point of interest: each statement of a transaction, each
+commit, and `ack ...` for each choice after the keeper has answered. At the point number `stop` it stands
+still, in whatever it is doing, and waits to be killed. With `stop` 0 it plays each game to its end.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
+
+from bot.errors import KeeperError, Trouble
+from bot.keeper import Keeper
+from bot.views import TableView
+from plugins.api import Chance
+from storage import Store
+from tests.tables import ALICE, registry_of, url_of, words, writing_engine
+
+
+class Report:
+    """Writes down what happens, and stops everything at one point."""
+
+    def __init__(self, path: str, stop: int) -> None:
+        self._pipe = os.open(path, os.O_WRONLY)
+        self._stop = stop
+        self._points = 0
+        self._lock = threading.Lock()
+
+    def __call__(self, *parts: object) -> None:
+        with self._lock:
+            os.write(self._pipe, (" ".join(map(str, parts)) + "\n").encode())
+            self._points += 1
+            while self._points == self._stop:
+                signal.pause()
+
+    def watch(self, store: Store) -> None:
+        engine = writing_engine(store)
+
+        def statement(*_: Any) -> None:
+            self("statement")
+
+        event.listen(engine, "before_cursor_execute", statement)
+        event.listen(engine, "commit", lambda _connection: self("commit"))
+        event.listen(engine, "checkin", lambda *_: self("committed"))
+
+
+class Player:
+    def __init__(self, keeper: Keeper, report: Report, luck: Chance, forever: bool) -> None:
+        self.keeper = keeper
+        self.report = report
+        self.luck = luck
+        self.forever = forever
+
+    async def play(self, channel: str) -> None:
+        view = await self.sit_down(channel)
+        while view.decision is not None or self.forever:
+            if view.decision is None:
+                view = await self.sit_down(channel)
+            try:
+                view = await self.move(view)
+            except KeeperError as refusal:
+                if refusal.trouble not in (Trouble.STALE, Trouble.GAME_OVER):
+                    raise
+                self.report("stale")
+                view = await self.keeper.view(view.game_id)
+
+    async def sit_down(self, channel: str) -> TableView:
+        """Go on with the channel's game, or start one. A killed player may have left a table unbegun."""
+        try:
+            view = await self.keeper.table(channel)
+        except KeeperError as refusal:
+            if refusal.trouble is not Trouble.NO_GAME:
+                raise
+            view = (await self.keeper.start(channel, ALICE, words(self.luck.below(1000)))).view
+            self.report("ack", view.game_id, 1, "begin", "-")
+        if view.status == "lobby":
+            view = (await self.keeper.begin(view.game_id, ALICE)).view
+        return view
+
+    async def move(self, view: TableView) -> TableView:
+        if view.version > 3 and self.luck.below(8) == 0:
+            turn = await self.keeper.undo(view.game_id, ALICE, openly=True, version=view.version)
+            self.report("ack", view.game_id, turn.view.version, "undo", "-")
+            return turn.view
+        assert view.decision is not None
+        option = self.luck.pick(view.decision.options)
+        caller = f"{os.getpid()} {view.version}"
+        turn = await self.keeper.choose(view.game_id, option.id, ALICE, version=view.version, caller=caller)
+        self.report("ack", view.game_id, view.version + 1, "choose", option.id)
+        return turn.view
+
+
+async def play(report: Report, database: str, channels: str, seed: int, forever: bool) -> None:
+    async with Store(url_of(Path(database))) as store:
+        report.watch(store)
+        player = Player(Keeper(store, registry_of()), report, Chance.from_seed(seed), forever)
+        async with asyncio.TaskGroup() as group:
+            for channel in channels.split(","):
+                group.create_task(player.play(channel))
+
+
+def main() -> None:
+    registry_of().rules("lanterns")
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    for line in sys.stdin:
+        path, database, channels, seed, stop = line.split()
+        if os.fork() == 0:
+            report = Report(path, int(stop))
+            report("pid", os.getpid())
+            asyncio.run(play(report, database, channels, int(seed), forever=stop != "0"))
+            os._exit(0)
+
+
+if __name__ == "__main__":
+    main()
