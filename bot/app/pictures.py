@@ -52,11 +52,13 @@ class Pictures:
         return Drawn(task.result()) if done else Drawn(later=task)
 
     async def warm_up(self) -> None:
-        """Start the worker before the first picture is asked for: that takes longer than drawing."""
+        """Start the worker and let it draw once before the first picture is asked for."""
         try:
-            await asyncio.wrap_future(self._worker().submit(worker.nothing))
+            await asyncio.wrap_future(self._worker().submit(worker.warm))
         except BrokenProcessPool:
             self._drop()
+        except Exception as fault:
+            log.error("a picture failed", exc_info=fault)
 
     def close(self) -> None:
         self._drop()

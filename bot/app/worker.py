@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.registry import Registry
-from plugins.api import Decision, Option, Picture
+from plugins.api import Decision, Option, Picture, Play, Rules, Setup
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -40,8 +40,19 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def nothing() -> None:
-    """What the worker does to be warm."""
+def warm() -> None:
+    """Draw the beginning of every scenario: fonts, grounds and pieces are then there."""
+    assert _registry is not None
+    for game in _registry.games.values():
+        rules = _registry.rules(game.id)
+        if type(rules).picture is Rules.picture:
+            continue
+        for scenario in game.scenarios:
+            setup = Setup(
+                game.id, scenario.id, scenario.difficulties[0].id, seed=1, people=scenario.people[0]
+            )
+            play = Play.start(rules, setup, remember=False)
+            rules.picture(play.state, play.decision, frozenset())
 
 
 def picture(job: Job) -> Picture | None:

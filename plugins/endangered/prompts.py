@@ -10,6 +10,8 @@ from plugins.endangered.cardtext import an, listed, plural
 
 Step = tuple[str, str]
 
+LONGEST_LABEL = 80
+
 # Before the first turn
 
 
@@ -29,7 +31,8 @@ def specialty_prompt(who: str) -> str:
 @cache
 def specialty(id: str, name: str, power: str, start: str) -> Option[str]:
     label = f"Choose {name}: {power}"
-    return Option(f"specialty-{id}", _cut(label), id, f"{power}. Starts with {start} in play.")
+    whole = "" if _fits(label) else f"{power}. "
+    return Option(f"specialty-{id}", _cut(label), id, f"{whole}Starts with {start} in play.")
 
 
 # Dice and actions
@@ -100,7 +103,8 @@ def play_prompt(who: str, left: int) -> str:
 
 @cache
 def play_card(id: str, name: str, type: str, text: str) -> Option[str]:
-    return Option(f"play-{id}", _cut(f"Play {name} ({type}): {text}"), id, text)
+    label = f"Play {name} ({type}): {text}"
+    return Option(f"play-{id}", _cut(label), id, "" if _fits(label) else text)
 
 
 NO_CARD: Option[str] = Option("none", "Play no card: keep the hand", "")
@@ -440,4 +444,8 @@ def next_seat(seat: int, who: str, money: int, hand: int) -> Option[int]:
 
 def _cut(label: str) -> str:
     """Long card texts end with a dash of honesty instead of breaking a button."""
-    return label if len(label) <= 80 else label[:79].rstrip(" ,:;") + "…"
+    return label if _fits(label) else label[: LONGEST_LABEL - 1].rstrip(" ,:;") + "…"
+
+
+def _fits(label: str) -> bool:
+    return len(label) <= LONGEST_LABEL
