@@ -29,7 +29,7 @@ def read(file: Path) -> Finished:
 
 def write(file: Path, finished: Finished) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(finished), indent=1) + b"\n")
+    file.write_bytes(msgspec.json.encode(finished) + b"\n")
 
 
 def result(rules: Rules[Any], finished: Finished) -> Play[Any]:
@@ -41,13 +41,13 @@ def result(rules: Rules[Any], finished: Finished) -> Play[Any]:
 
 
 def search(game: Game, rules: Rules[Any], games: int) -> dict[str, Finished]:
-    """One finished game for each cause of an ending that some games bring about."""
+    """One finished game for each scenario and cause of an ending that some games bring about."""
     found: dict[str, Finished] = {}
     made = setups(game)
     for seed in range(games):
         policy = POLICIES[seed % len(POLICIES)]
-        finished = _play(rules, with_seed(made[seed % len(made)], seed), policy)
-        found.setdefault(finished.outcome.cause, finished)
+        finished = _play(rules, with_seed(made[seed * 7 % len(made)], seed), policy)
+        found.setdefault(f"{finished.setup.scenario}-{finished.outcome.cause}", finished)
     return found
 
 

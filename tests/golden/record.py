@@ -17,8 +17,8 @@ def main(game: str, seed: int, games: int, keep: bool) -> None:
     text.parent.mkdir(parents=True, exist_ok=True)
     text.write_text(playthrough.record(listed, rules, seed), encoding="utf-8")
     click.echo(f"Recorded {text.parent.name}/{text.name}")
-    for cause, found in sorted(finished.search(listed, rules, games).items()):
-        file = text.with_name(f"{cause}.json")
+    for ending, found in sorted(finished.search(listed, rules, games).items()):
+        file = text.with_name(f"{ending}.json")
         if not (keep and file.exists()):
             finished.write(file, found)
             click.echo(f"Recorded {file.parent.name}/{file.name}: {len(found.choices)} choices")

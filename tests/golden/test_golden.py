@@ -46,12 +46,20 @@ def test_finished_game(file: Path) -> None:
     assert rules.check(play.state) == []
 
 
-@pytest.mark.parametrize(
-    ("game", "causes"), [("lanterns", {"dawn", "dark", "wrecks"}), ("candles", {"dawn", "dark"})]
-)
-def test_every_ending_is_recorded(game: str, causes: set[str]) -> None:
-    listed, _ = find(game)
-    assert {finished.read(file).outcome.cause for file in finished.files_of(listed)} == causes
+ENDINGS = {
+    "candles": {"dawn", "dark"},
+    "lanterns": {"dawn", "dark", "wrecks"},
+    "endangered": {"first_vote", "second_vote", "extinction", "no_tiles", "vote_failed"},
+}
+
+
+@each_game
+def test_every_ending_of_every_scenario_is_recorded(registered_game: Registered) -> None:
+    game, _ = registered_game
+    recorded = [finished.read(file) for file in finished.files_of(game)]
+    assert {(one.setup.scenario, one.outcome.cause) for one in recorded} == {
+        (scenario.id, ending) for scenario in game.scenarios for ending in ENDINGS[game.id]
+    }
 
 
 def test_a_changed_wording_is_noticed() -> None:
