@@ -176,6 +176,5 @@ def count(store: Store, table: str, where: str = "1 = 1") -> int:
         return found
 
 
-# To the first watch of night 1, where the table rests between two steps; then to the middle of an action.
+# To the first watch of night 1, where the table rests between two steps.
 OPENING = ("beacon-h10", "flag-k", "decline")
-MID_ACTION = ("tend", "pour-1")

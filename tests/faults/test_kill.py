@@ -1,0 +1,112 @@
+"""Players are killed at fifty moments: what was answered is kept, and no game is damaged."""
+
+import sqlite3
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+from plugins.api import Chance
+from tests.faults.conftest import Players
+from tests.lanterns.rules import LanternsRules
+from tests.tables import ALICE, House, store_of, wander, words
+
+KILLS = 50
+CHANNELS = ("north", "east", "south", "west")
+
+Deed = tuple[int, int, str, str]
+
+
+def deeds(lines: list[str]) -> set[Deed]:
+    """What was acknowledged: game, version, kind, option."""
+    found = set()
+    for line in lines:
+        word, *rest = line.split()
+        if word == "ack":
+            game, version, kind, option = rest
+            found.add((int(game), int(version), kind, option))
+    return found
+
+
+def stored(path: Path) -> set[Deed]:
+    connection = sqlite3.connect(path)
+    rows = connection.execute("SELECT game_id, version, kind, coalesce(option, '-') FROM choices").fetchall()
+    assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+    connection.close()
+    return set(rows)
+
+
+async def examine(house: House) -> None:
+    """Every game can be read and goes on, its log has neither gaps nor doubles."""
+    rules = LanternsRules()
+    keeper = await house.keeper()
+    store = store_of(keeper)
+    connection = sqlite3.connect(house.path)
+    ids = [row[0] for row in connection.execute("SELECT id FROM games")]
+    connection.close()
+    for game_id in ids:
+        view = await keeper.view(game_id)
+        history = await store.history(game_id)
+        assert [entry.version for entry in history] == list(range(1, view.version + 1))
+        assert "restart" not in [entry.kind for entry in history], "a saved game no longer fitted itself"
+        assert view.notice == ""
+        if view.status != "lobby":
+            assert rules.check(msgspec.json.decode(view.state, type=rules.state_type)) == []
+            assert (view.decision is None) == (view.status == "finished")
+            assert (view.status == "finished") == (await keeper.result(game_id) is not None)
+    await house.close()
+
+
+async def test_killed_at_fifty_moments(house: House, players: Players) -> None:
+    luck = Chance.from_seed(2024)
+    acknowledged: set[Deed] = set()
+    moments: Counter[str] = Counter()
+    for round_ in range(KILLS):
+        stop = 1 + luck.below(160)
+        # Half of them stand still at that very point, half are killed wherever they have got to since.
+        standing = round_ % 2 == 0
+        player = players.play(
+            house.path, ",".join(CHANNELS), seed=round_, stop=stop + 1 if standing else 10**9
+        )
+        lines: list[str] = []
+        for line in player.read():
+            lines.append(line)
+            if len(lines) == stop:
+                player.kill()
+        assert len(lines) >= stop, f"it died by itself in round {round_}: {lines[-3:]}"
+        moments[lines[-1].split()[0]] += 1
+        acknowledged |= deeds(lines)
+        lost = acknowledged - stored(house.path)
+        assert not lost, f"round {round_}, killed at {lines[-1]!r}: {sorted(lost)}"
+        if round_ % 3 == 0:
+            await examine(house)
+    await examine(house)
+    assert len(acknowledged) > 300
+    assert all(moments[kind] >= 3 for kind in ("statement", "commit", "committed", "ack")), moments
+    keeper = await house.keeper()
+    for channel in CHANNELS:
+        game_id = await keeper.newest(channel)
+        view = await keeper.view(game_id)
+        if view.status == "lobby":
+            view = (await keeper.begin(game_id, ALICE)).view
+        assert (await wander(keeper, view, luck)).status == "finished"
+
+
+async def test_two_processes_race_for_the_same_games(house: House, players: Players) -> None:
+    """Both play the same two games to their end. Each version has one winner, and each answer holds."""
+    keeper = await house.keeper()
+    for channel in ("north", "east"):
+        await keeper.start(channel, ALICE, words(5))
+    await house.close()
+    racing = [players.play(house.path, "north,east", seed=seed, stop=0) for seed in (1, 2)]
+    readers = [player.read() for player in racing]
+    # First a line of each: both have sat down before the first one is listened to till the end.
+    lines = [next(reader) for reader in readers]
+    for reader in readers:
+        lines += reader
+    acks = [line for line in lines if line.startswith("ack")]
+    versions = Counter(tuple(line.split()[1:3]) for line in acks)
+    assert max(versions.values()) == 1, "two winners of one version"
+    assert deeds(lines) == {deed for deed in stored(house.path) if deed[2] != "begin"}
+    await examine(house)
