@@ -81,7 +81,7 @@ def read(data: bytes, registry: Registry) -> Imported:
     if origin is not None:
         check_state(origin, rules)
     whole = _replayed(saved, rules, origin, saved.choices)
-    if whole is not None and _same(whole.play.checkpoint, state):
+    if whole is not None and same_state(whole.play.checkpoint, state):
         return whole
     # The state was edited, or the rules have changed: the position counts, not how it came about.
     since = saved.choices[len(saved.choices) - saved.since :] if saved.since else ()
@@ -210,5 +210,5 @@ def _replayed(
     return Imported(setup, origin, saved.undos, play.opening, first, tuple(deeds), play, "")
 
 
-def _same(left: bytes, right: bytes) -> bool:
+def same_state(left: bytes, right: bytes) -> bool:
     return bool(msgspec.json.decode(left) == msgspec.json.decode(right))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from bot.app import limits, words
+from bot.app.presenter import name
 from bot.views import Explained, LogEntry, Turn
 from plugins.api import Act, Line
 
@@ -22,8 +23,13 @@ def told(lines: Iterable[Line]) -> str:
 
 
 def needs_own_message(turn: Turn) -> bool:
-    """The opponent's acts are announced; what people did themselves is a line on the table message."""
+    """The opponent's acts are announced, and what ended the game, for its last message has the result alone.
+
+    What people did themselves is a line on the table message.
+    """
     if any(line.voice == "opponent" for line in turn.lines):
+        return True
+    if turn.lines and turn.view.status == "finished":
         return True
     return len(told(turn.lines)) > MOST_NEWS
 
@@ -36,7 +42,7 @@ def history(entries: Sequence[LogEntry]) -> str:
     """The log, oldest first."""
     blocks = []
     for entry in entries:
-        head = words.log_head(entry.who, entry.kind, entry.label)
+        head = words.log_head(name(entry.who), entry.kind, entry.label)
         if entry.undone:
             blocks.append(words.undone(head))
         else:

@@ -12,12 +12,12 @@ from structlog.typing import EventDict, Processor
 def set_up(token: str = "", *, level: int = logging.INFO) -> None:
     """Structlog and the standard library's loggers write the same kind of line."""
 
-    def without_token(_logger: Any, _method: str, event: EventDict) -> EventDict:
-        if token:
-            for key, value in event.items():
-                if isinstance(value, str) and token in value:
-                    event[key] = value.replace(token, "***")
-        return event
+    render = structlog.processors.JSONRenderer(default=str)
+
+    def without_token(logger: Any, method: str, event: EventDict) -> str:
+        # Of the finished line, so that it does not matter where in the event the token was.
+        line = str(render(logger, method, event))
+        return line.replace(token, "***") if token else line
 
     shared: list[Processor] = [
         structlog.stdlib.add_log_level,
@@ -38,7 +38,6 @@ def set_up(token: str = "", *, level: int = logging.INFO) -> None:
             processors=[
                 structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                 without_token,
-                structlog.processors.JSONRenderer(default=str),
             ],
         )
     )

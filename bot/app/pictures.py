@@ -53,15 +53,17 @@ class Pictures:
 
     async def warm_up(self) -> None:
         """Start the worker and let it draw once before the first picture is asked for."""
+        pool = self._worker()
         try:
-            await asyncio.wrap_future(self._worker().submit(worker.warm))
+            await asyncio.wrap_future(pool.submit(worker.warm))
         except BrokenProcessPool:
-            self._drop()
+            self._drop(pool)
         except Exception as fault:
             log.error("a picture failed", exc_info=fault)
 
     def close(self) -> None:
-        self._drop()
+        if self._pool is not None:
+            self._drop(self._pool)
 
     def _worker(self) -> ProcessPoolExecutor:
         if self._pool is None:
@@ -73,20 +75,22 @@ class Pictures:
 
     async def _draw(self, job: worker.Job, view: TableView) -> Picture | None:
         where = {"game_id": view.game_id, "channel": view.channel, "game": job.game}
+        pool = self._worker()
         try:
-            work = asyncio.wrap_future(self._worker().submit(worker.picture, job))
+            work = asyncio.wrap_future(pool.submit(worker.picture, job))
             return await asyncio.wait_for(work, GIVE_UP_SECONDS)
         except (BrokenProcessPool, TimeoutError) as fault:
             log.error("the picture worker is replaced", reason=repr(fault), **where)
-            self._drop()
+            self._drop(pool)
         except Exception as fault:
             log.error("a picture failed", exc_info=fault, **where)
         return None
 
-    def _drop(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        for process in list(getattr(pool, "_processes", {}).values()):
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """End a worker, unless that was done: each picture that waited for it finds out by itself."""
+        if pool is self._pool:
+            self._pool = None
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        # What still waits there fails with its worker. Cancelled, it would cancel the moves it belongs to.
+        pool.shutdown(wait=False)

@@ -31,7 +31,8 @@ async def run(settings: Settings, token: str, **options: Any) -> None:
     if settings.discord_api:
         await point_to(settings.discord_api)
     registry = Registry(settings.plugins, content=settings.content)
-    for broken in registry.broken:
+    # With the rules of every game, which would otherwise be read when a player waits for them.
+    for broken in registry.check():
         log.error("a plugin is broken", plugin=broken.name, reason=broken.reason)
     pictures = Pictures(registry, settings.plugins, settings.content)
     async with Store(settings.database_url) as store:

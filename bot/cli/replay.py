@@ -36,6 +36,8 @@ def replay(file: Path) -> None:
 
 def retold(saved: "SavedGame", rules: "Rules[Any]") -> Iterator[str]:
     """The lines of a whole game; NoLongerFits where it cannot go on."""
+    from bot.transfer import same_state
+
     play = _begun(saved, rules)
     if saved.position() is not None:
         yield "It began with a position."
@@ -46,7 +48,7 @@ def retold(saved: "SavedGame", rules: "Rules[Any]") -> Iterator[str]:
         yield from _taken(play, number, choice)
     yield ""
     yield from _ending(play)
-    if not _same(play.checkpoint, bytes(saved.state)):
+    if not same_state(play.checkpoint, bytes(saved.state)):
         yield "The position in the file is another one: it was edited, or the rules have changed since."
     if saved.undos:
         yield f"Taken back behind dice or cards: {saved.undos}."
@@ -111,9 +113,3 @@ def _ending(play: "Play[Any]") -> Iterator[str]:
     yield from (line.text for line in play.rules.summary(play.state))
     score = "" if outcome.score is None else f", score {outcome.score}"
     yield f"Outcome: {'won' if outcome.won else 'lost'}, {outcome.cause}{score}"
-
-
-def _same(left: bytes, right: bytes) -> bool:
-    import msgspec
-
-    return bool(msgspec.json.decode(left) == msgspec.json.decode(right))

@@ -16,11 +16,13 @@ def run() -> None:
     settings = settings_now()
     token = read_token(settings, os.environ)
 
+    from discord import DiscordException
+
     from bot.app.run import run_bot
     from bot.cli.database import told_in_a_sentence
 
     try:
         with told_in_a_sentence():
             run_bot(settings, token)
-    except OSError as fault:
+    except (OSError, DiscordException) as fault:
         raise NotNow(f"The bot cannot run: {fault}") from fault

@@ -98,7 +98,7 @@ class Session:
 
     def dispatch(self, event: str, data: msgspec.Raw) -> None:
         self.sequence += 1
-        frame = msgspec.json.encode({"op": 0, "t": event, "s": self.sequence, "d": data})
+        frame = msgspec.json.encode({"op": Op.DISPATCH, "t": event, "s": self.sequence, "d": data})
         self.replay.append((self.sequence, frame))
         if self.socket is not None:
             self.socket.send_frame(frame)

@@ -25,7 +25,6 @@ GUILD_MEMBERS = 1 << 1
 GUILD_PRESENCES = 1 << 8
 GUILD_MESSAGES = 1 << 9
 DIRECT_MESSAGES = 1 << 12
-GUILD_TYPING = 1 << 11
 MESSAGE_CONTENT = 1 << 15
 PRIVILEGED = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
 
@@ -33,7 +32,6 @@ PRIVILEGED = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
 class Close(IntEnum):
     UNKNOWN_OPCODE = 4001
     DECODE_ERROR = 4002
-    NOT_AUTHENTICATED = 4003
     AUTHENTICATION_FAILED = 4004
     ALREADY_AUTHENTICATED = 4005
     RATE_LIMITED = 4008
@@ -89,9 +87,6 @@ class Gateway:
     @property
     def sessions(self) -> list[Session]:
         return list(self._sessions.values())
-
-    def connected(self, guild_id: int | None = None) -> bool:
-        return any(s.socket is not None and s.takes(guild_id) for s in self._sessions.values())
 
     def dispatch(self, event: str, data: dict[str, Any], guild_id: int | None, intents: int = 0) -> None:
         """Sends to every session of the shard; `intents` are those of which the session needs one."""

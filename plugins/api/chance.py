@@ -5,13 +5,15 @@ exactly the dice that the lost process would have rolled, on every machine and P
 """
 
 from collections.abc import MutableSequence, Sequence
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
 
 MAX_SEED = 2**53 - 1  # what Discord's integer options and JSON readers that use doubles can hold
+
+Natural = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 
 _MASK = 2**64 - 1
 _GAMMA = 0x9E3779B97F4A7C15
@@ -27,8 +29,8 @@ def _mix(z: int) -> int:
 class Chance(msgspec.Struct):
     """`key` comes from the seed, `drawn` counts the numbers taken so far."""
 
-    key: int
-    drawn: int = 0
+    key: Natural
+    drawn: Natural = 0
 
     @classmethod
     def from_seed(cls, seed: int) -> "Chance":

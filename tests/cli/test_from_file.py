@@ -77,6 +77,8 @@ def test_words_beside_a_file_have_to_fit_it(file: Path) -> None:
         ({"lanterns": [{"spot": "Z99", "oil": 8}]}, "'Z99' is not on the chart"),
         ({"oil": "much"}, "Expected `array`"),
         ({"weather": "fine"}, "unknown field `$.weather`"),
+        ({"chance": {"key": -1}}, "Expected `int` >= 0 - at `$.chance.key`"),
+        ({"chance": {"key": 1, "drawn": 10**30}}, "at `$.chance.drawn`"),
         ({"fleet": []}, "each letter must be on exactly one ship"),
         ({"seat": 5}, "there is no keeper 5"),
     ],

@@ -190,6 +190,6 @@ def test_a_menu_where_there_are_several_games(monkeypatch: pytest.MonkeyPatch) -
     assert "The numbers go from 1 to 2." in told
     assert "Chosen: Light it at H10" in told
     assert "Lanterns: The harbour" in play("lights", words=())
-    ended = run("play")
+    ended = run("play", "--terminal")
     assert ended.exit_code == 2
     assert ended.stderr == "Error: No game was chosen.\n"

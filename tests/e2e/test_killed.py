@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from bot.loopback import LoopbackServer, Person, ReplyKind
+from bot.loopback import LoopbackServer, Person, ReplyKind, RestFault
 from bot.loopback.model import Channel
 from tests.e2e.hands import Hands, shown_version, table_in
 from tests.e2e.monkey import Monkey
@@ -75,6 +75,14 @@ async def test_a_token_that_discord_does_not_know(process: BotProcess) -> None:
         await process.start(token="not.the.token")
     assert await process.wait() == 2
     assert "not.the.token" not in process.log.read_text()
+
+
+async def test_a_discord_that_is_out_of_order(process: BotProcess, server: LoopbackServer) -> None:
+    server.inflict(RestFault("GET", "/users/@me", status=403))
+    with pytest.raises(RuntimeError, match="Error: The bot cannot run: 403 Forbidden"):
+        await process.start()
+    assert await process.wait() == 1
+    assert "Traceback" not in process.log.read_text()
 
 
 def callers(database: str) -> set[str]:

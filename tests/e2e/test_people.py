@@ -96,6 +96,22 @@ async def test_only_who_is_newly_asked_is_called(
     await only_table(alice, table, shown)
 
 
+async def test_typed_words_mean_an_option_of_ones_own(
+    bot: Bots, alice: Person, bob: Person, table: Channel
+) -> None:
+    lobby = (await alice.types(table, "/start lanterns hills normal 2 seed:7")).message
+    await bob.press(lobby, "Join")
+    await alice.press(lobby, "Begin")
+    await alice.sees(table, "Where does the great beacon stand?")
+    await alice.run(table, "choose", option="h10")
+    await alice.run(table, "choose", option="hoist q")
+    await alice.sees(table, "Who trades a card")
+    # Ada could trade as well, but she is Alice's.
+    await bob.run(table, "choose", option="trades")
+    [*_, last] = await bot.keeper.log(str(table.id))
+    assert (last.who, last.label.split(":")[0]) == ("Bob", "Bo trades")
+
+
 async def test_a_thread_is_a_table_of_its_own(
     bot: Bots, server: LoopbackServer, alice: Person, table: Channel
 ) -> None:

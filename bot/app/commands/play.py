@@ -36,7 +36,7 @@ async def choose(interaction: discord.Interaction[Any], option: str) -> None:
         if suggested:
             version, word = int(suggested[1]), suggested[2]
         else:
-            version, word = view.version, _meant(view, option).id
+            version, word = view.version, _meant(view, option, reply.person.id).id
         await components.choose(reply.bot, reply, view.game_id, version, word)
 
 
@@ -82,15 +82,15 @@ async def resign(interaction: discord.Interaction[Any]) -> None:
         await reply.private(presenter.confirm_resign(view))
 
 
-def _meant(view: TableView, typed: str) -> Option[Any]:
-    """The option that somebody typed without taking a suggestion."""
+def _meant(view: TableView, typed: str, person: str) -> Option[Any]:
+    """The option that somebody typed without taking a suggestion; their own before one of another seat."""
     decision = view.decision
     if decision is None:
         raise KeeperError(Trouble.NOT_BEGUN)
     exact = decision.option(typed.strip())
     if exact is not None:
         return exact
-    by_label = {option.label: option for option in decision.options}
+    by_label = {option.label: option for option in _open_to(view, decision, person) or decision.options}
     found = [label for label, _ in fitting(typed, ((label, "") for label in by_label))]
     if len(found) == 1 or (found and found[0].casefold() == typed.strip().casefold()):
         return by_label[found[0]]
