@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 @click.option("--resume", is_flag=True, help="Go on with the latest game that is not over.")
 @click.option("--terminal", is_flag=True, help="In this terminal, line by line.")
 @click.option("--json", "as_json", is_flag=True, help="For programs: one JSON object per line, out and in.")
+@click.option("--port", type=click.IntRange(1, 65535), metavar="N", help="Where the page is; a free port.")
+@click.option("--no-browser", is_flag=True, help="Only print the page's link.")
 def play(
     game: str,
     scenario: str,
@@ -39,8 +41,14 @@ def play(
     resume: bool,
     terminal: bool,
     as_json: bool,
+    port: int | None,
+    no_browser: bool,
 ) -> None:
-    """Play a game here, without Discord. Words that are left out mean the first on offer."""
+    """Play here, without Discord: on a page in the browser that is a channel with the bot in it.
+
+    With the words of a game, --resume or --from the game is played in this terminal. Words that are left
+    out mean the first on offer.
+    """
     if terminal and as_json:
         raise click.UsageError("--terminal and --json cannot be used together.")
     if resume and file:
@@ -51,6 +59,11 @@ def play(
         settings = settings_now()
         registry = registry_for(settings)
         games = offered(registry)
+        if not (terminal or as_json or resume or file or game or seed or options or people is not None):
+            _on_a_page(settings, games, port, not no_browser)
+            return
+        if port or no_browser:
+            raise click.UsageError("--port and --no-browser are for the page.")
         if not game and not (resume or file):
             game = next(iter(games)) if as_json or len(games) == 1 else _pick(games)
         words = start_words(game, scenario, difficulty, people, seed, options) if game else None
@@ -94,6 +107,12 @@ def _play(
                 f"The game is saved; gamekeeper play --resume goes on. Details are in {log.path}.",
                 "FAILED",
             ) from fault
+
+
+def _on_a_page(settings: Settings, games: "Mapping[str, Game]", port: int | None, browser: bool) -> None:
+    from bot.cli.page import play_on_a_page
+
+    play_on_a_page(settings, games, port=port, browser=browser)
 
 
 def _sit_down(here: "Sitting", words: "StartWords | None", file: Path | None, resume: bool) -> "Turn":

@@ -110,9 +110,28 @@ def placements(game: Game) -> list[Option[Any]]:
             continue
         plain = action.fixed or not (steps or look)
         gist = action.gist if plain else cardtext.gist(action.effects, steps, look)
+        if action.unlimited:
+            gist += _extras(game)
         fitting = dice if least <= dice[0] else tuple([die for die in dice if die >= least])
         options += prompts.placements(fitting, place, action.id, deeds[action.id], copy, price, gist, idle)
+    if len(dice) > 1:
+        options.sort(key=_die)
     return options
+
+
+def _die(option: Option[Any]) -> int:
+    """Options are listed die by die."""
+    die: int = option.value[0]
+    return die
+
+
+def _extras(game: Game) -> str:
+    """What lasting rules add to an action without limits."""
+    extras = ""
+    for source in owned(game, game.state.active, v.OnSocial):
+        assert isinstance(source.hook, v.OnSocial)
+        extras += f", also {cardtext.gist(source.hook.effects)}"
+    return extras
 
 
 def least_die(game: Game, spot: Spot) -> int:
@@ -140,7 +159,9 @@ def place(game: Game, die: int, place: int) -> Flow[None]:
     pay(game, active, price)
     name = game.content.action_name(spot.action, game.scenario.board)
     topped = (tops[1], game.name(tops[0])) if tops else (0, "")
-    game.tell(e.DiePlaced(game.name(active), die, name, *topped, price, seat.money))
+    copy = sum(other.action == spot.action for other in state.zone[: place + 1])
+    shown = f"{name} no. {copy}" if copy > 1 else name
+    game.tell(e.DiePlaced(game.name(active), die, shown, *topped, price, seat.money))
     yield from carry_out(game, active, action.effects, name)
     if action.unlimited:
         for source in owned(game, active, v.OnSocial):

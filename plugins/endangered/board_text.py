@@ -2,6 +2,7 @@
 
 from plugins.api import Line, Table
 from plugins.endangered import cardtext
+from plugins.endangered.actions import placements
 from plugins.endangered.cardtext import DEMANDS, listed, plural
 from plugins.endangered.content import Content
 from plugins.endangered.game import Game
@@ -62,12 +63,13 @@ def _habitat(game: Game) -> list[str]:
     for space in occupied(game):
         number = state.animals[space]
         mark = f" ({plural(number // 2, 'pair')})" if space in breeding else ""
-        spaces.append(f"{space} {number}{mark}")
+        spaces.append(f"{number} on {space}{mark}")
     left = f"{state.supply.animals} in the supply"
     herd = f"{plural(population(game), animal)} on the board, {plural(pairs(game), 'pair')}, {left}"
-    tiles = f"{plural(len(state.tiles), game.scenario.tile)} on the board, {state.supply.tiles} in the supply"
-    where = f": {', '.join(sorted(state.tiles))}" if state.tiles else ""
-    lines = [f"{herd}.", f"Where they are: {', '.join(spaces)}.", f"{tiles}{where}."]
+    where = f" ({', '.join(sorted(state.tiles))})" if state.tiles else ""
+    on_board = f"{plural(len(state.tiles), game.scenario.tile)} on the board{where}"
+    lines = [f"{herd}.", f"Where they are: {', '.join(spaces)}."]
+    lines.append(f"{on_board}, {state.supply.tiles} in the supply.")
     if state.fleeing:
         lines.append(f"Looking for a way out of {state.fleeing.space}: {state.fleeing.animals}.")
     money = f"${state.supply.money} and {state.supply.influence} influence"
@@ -84,7 +86,8 @@ def _ambassadors(game: Game) -> list[str]:
         now = measure_now(game, ambassador)
         demand = f"{card.name}, {DEMANDS[card.measure]}"
         if demands_roll(game, ambassador):
-            sum_ = f"dice + {ambassador.influence} influence, needs {card.target}, rolled at the vote"
+            need = f"needs {card.target}, {max(0, card.target - ambassador.influence)} or more on the dice"
+            sum_ = f"dice + {ambassador.influence} influence, {need}, rolled at the vote"
         else:
             total = now + ambassador.influence
             answer = "Yes" if total >= card.target else "No"
@@ -95,15 +98,21 @@ def _ambassadors(game: Game) -> list[str]:
 
 def _actions(game: Game) -> list[str]:
     lines, copies = ["Actions:"], dict[str, int]()
-    for spot in game.state.zone:
+    fitting: dict[int, list[str]] = {}
+    if game.state.phase == "placing":
+        for option in placements(game):
+            die, place = option.value
+            fitting.setdefault(place, []).append(str(die))
+    for place, spot in enumerate(game.state.zone):
         copies[spot.action] = copies.get(spot.action, 0) + 1
-        lines.append(_action(game, spot, copies[spot.action]))
+        fits = f". Fits now: {', '.join(fitting[place])}" if place in fitting else ""
+        lines.append(_action(game, spot, copies[spot.action]) + fits)
     return lines
 
 
 def _action(game: Game, spot: Spot, copy: int) -> str:
     action = game.content.actions[spot.action]
-    name = game.content.action_name(spot.action, game.scenario.board) + (f" {copy}" if copy > 1 else "")
+    name = game.content.action_name(spot.action, game.scenario.board) + (f" no. {copy}" if copy > 1 else "")
     price = f"pay ${action.cost}, " if action.cost else ""
     dice = ", ".join(f"{game.name(seat)} {value}" for seat, value in spot.dice)
     return f"- {name}: {price}{cardtext.gist(action.effects)}" + (f". Dice: {dice}" if dice else "")
@@ -111,16 +120,26 @@ def _action(game: Game, spot: Spot, copy: int) -> str:
 
 def _impacts(game: Game) -> list[str]:
     impacts, cards = game.state.impacts, game.content.impacts
-    lines = [f"Impacts: {len(impacts.deck)} in the deck, {len(impacts.discard)} discarded."]
+    names = [cards[card].name for card in impacts.discard]
+    gone = ", ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+    discarded = f"{len(names)} discarded" + (f" ({gone})" if gone else "")
+    lines = [f"Impacts: {len(impacts.deck)} in the deck, {discarded}."]
     if impacts.known:
         lines.append(f"Known on top: {listed([cards[card].name for card in impacts.deck[: impacts.known]])}.")
     for place, card in enumerate(impacts.persistent, 1):
-        lines.append(f"In play {place}: {cards[card].name}, {cardtext.impact(cards[card])}.")
+        lines.append(f"In play {place}: {cards[card].name}, {game.content.texts[card]}.")
     return lines
 
 
 def _seats(game: Game) -> list[str]:
-    return [_seat(game, seat) for seat in game.state.seats if seat.role]
+    lines = [_seat(game, seat) for seat in game.state.seats if seat.role]
+    active = game.active
+    if active.hand and not game.state.outcome:
+        cards, texts = game.content.cards, game.content.texts
+        lines.append(f"{game.name(game.state.active)}'s hand:")
+        for card in active.hand:
+            lines.append(f"- {cards[card].name} ({cardtext.TYPES[cards[card].type]}): {texts[card]}")
+    return lines
 
 
 def _seat(game: Game, seat: Seat) -> str:
@@ -149,9 +168,11 @@ def summary(content: Content, state: EndangeredState) -> list[Line]:
         Line(ENDINGS[state.outcome.cause].format(animal=animal), head=True),
         Line(f"Year {state.year}, {plural(tally.turns, 'turn')}; {listed(votes) or 'no vote was held'}"),
         Line(f"{plural(population(game), animal)} on the board: {tally.born} born, {tally.lost} lost"),
-        Line(f"{plural(tally.tiles_placed, 'tile')} placed, {tally.tiles_removed} removed"),
+        Line(f"{plural(tally.tiles_placed, game.scenario.tile)} placed, {tally.tiles_removed} removed"),
         Line(f"{tally.influence} influence placed on the ambassadors"),
     ]
     if state.outcome.won:
-        lines.append(Line("Well done: this is what a table that talks to each other can do."))
+        lines.append(Line(f"Well done: these {animal}s have a future."))
+    else:
+        lines.append(Line("It was worth the try; the next attempt begins with what you know now."))
     return lines

@@ -1,9 +1,13 @@
 """Effects, hooks and demands in short words, made from the data: a new card needs no text of its own."""
 
+from collections.abc import Iterable, Mapping
 from functools import cache
+from types import MappingProxyType
 
 from plugins.endangered import vocabulary as v
 from plugins.endangered.tables import Card, Impact, Specialty
+
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 def plural(n: int, noun: str) -> str:
@@ -19,6 +23,11 @@ def an(noun: str) -> str:
 def sentence(text: str) -> str:
     """With a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def uncapped(text: str) -> str:
+    """Without a capital letter, for the middle of a sentence."""
+    return text[:1].lower() + text[1:]
 
 
 def listed(words: list[str] | tuple[str, ...]) -> str:
@@ -47,16 +56,16 @@ def _effect(effect: v.AnyEffect, steps: int, look: int) -> str:
         case v.PlayCards(n):
             return f"play {plural(n, 'card')}"
         case v.Influence(n, spread):
-            where = " on one ambassador" if spread == "same" else " where you like" if n > 1 else ""
-            return f"{n} influence{where}"
+            where = ", all to one" if spread == "same" else " where you like" if n > 1 else ""
+            return f"add {n} influence{where}"
         case v.InfluenceFaceUp(n, most):
-            return f"{n} influence on up to {most} revealed ambassadors"
+            return f"add {n} influence each to {most} revealed ambassadors"
         case v.MoveInfluence(n):
             return f"shift up to {n} influence"
         case v.LoseInfluence(n):
             return f"the ambassador with most influence loses {n}"
         case v.Move(k):
-            return f"move {plural(k + steps, 'step')}"
+            return _steps(k + steps)
         case v.Airlift(n):
             return f"fly {plural(n, 'animal')} to any space without a tile"
         case v.AddAnimal(n, where):
@@ -64,19 +73,29 @@ def _effect(effect: v.AnyEffect, steps: int, look: int) -> str:
         case v.LoseAnimal():
             return _loss(effect)
         case v.Offspring(bonus):
-            return f"roll for offspring, target {bonus:+}"
+            return f"roll for offspring now, target {bonus:+}"
         case v.RemoveDestruction(n):
             return f"remove {plural(n, 'tile')}"
         case v.Destroy(how):
             return "one more destruction" if how == "line" else "a tile on an empty space beside a tile"
         case v.Scout(seen, discard):
-            return f"see {plural(seen + look, 'impact')}, may discard {discard}"
+            return _scouting(seen + look, discard)
         case v.RemovePersistent(n):
             return f"remove {plural(n, 'persistent impact')}"
-        case v.Trigger(event):
-            return f"sets off every persistent impact that waits for {an(event)}"
+        case v.Trigger():
+            return "sets off every persistent impact that waits for it"
         case v.Offer(price, inner):
             return f"one player may pay ${price} alone: {gist(inner)}"
+
+
+def _steps(number: int) -> str:
+    return "move 1 animal 1 step" if number == 1 else f"move animals {number} steps in all"
+
+
+def _scouting(seen: int, discard: int) -> str:
+    if seen == 1:
+        return "look at the top impact, may discard it"
+    return f"look at the top {seen} impacts, may discard {discard}"
 
 
 def _loss(effect: v.LoseAnimal) -> str:
@@ -93,15 +112,15 @@ def _loss(effect: v.LoseAnimal) -> str:
             return f"{lost} in rows {effect.rows[0]} to {effect.rows[1]}, your choice"
 
 
-def hook(rule: v.AnyHook) -> str:
-    """What a lasting rule does."""
+def hook(rule: v.AnyHook, triggers: Mapping[str, str] = NO_NAMES) -> str:
+    """What a lasting rule does; `triggers` names the card that brings each event about."""
     match rule:
         case v.OnTurnStart(effects):
             return f"at the start of your turn {gist(effects)}"
         case v.OnDiceRolled(rerolls):
             return f"after your roll, roll {plural(rerolls, 'die')} again".replace("dies", "dice")
         case v.OnCost(add):
-            return f"prices of your actions {add:+}, not below 0"
+            return f"prices of your actions {add:+}, never below $0"
         case v.OnMove(add):
             return f"{plural(add, 'step')} more whenever you move animals"
         case v.OnSocial(effects):
@@ -111,17 +130,18 @@ def hook(rule: v.AnyHook) -> str:
         case v.OnFreeAction(cost, effects):
             return f"once in your actions phase pay ${cost}: {gist(effects)}"
         case v.OnOffspringTarget(add):
-            return f"offspring target {add:+}"
+            return f"offspring target {add:+}, young are born {'more' if add > 0 else 'less'} easily"
         case v.OnBeforeDestruction(effects):
             return f"before your destruction {gist(effects)}"
         case v.OnDestructionRolled():
-            return "may reroll your destruction once a phase"
+            return "reroll your destruction die once a phase"
         case v.OnScout(add):
-            return f"see {plural(add, 'more impact')} when you scout"
+            return f"{plural(add, 'impact')} more whenever you look at the impact deck"
         case v.OnVote(add):
             return f"at each vote {add:+} for one revealed ambassador"
         case v.OnEvent(event, effects):
-            return f"on {an(event)}: {gist(effects)}"
+            when = f"at each {triggers[event]}" if event in triggers else f"on {an(event)}"
+            return f"{when}: {gist(effects)}"
 
 
 def power(specialty: Specialty) -> str:
@@ -129,13 +149,23 @@ def power(specialty: Specialty) -> str:
 
 
 def card(card: Card) -> str:
-    """A card's whole text, price first."""
-    price = f"pay ${card.cost}: " if card.cost else ""
+    """A card's whole text, price first: it is paid by each die, not when the card is played (R27)."""
+    price = f"${card.cost} per use, " if card.cost else ""
     return price + (gist(card.effects) if card.effects else "; ".join(map(hook, card.on)))
 
 
-def impact(impact: Impact) -> str:
-    return gist(impact.effects) if impact.effects else "; ".join(map(hook, impact.on))
+def impact(impact: Impact, triggers: Mapping[str, str] = NO_NAMES) -> str:
+    return gist(impact.effects) if impact.effects else "; ".join(hook(rule, triggers) for rule in impact.on)
+
+
+def triggers(impacts: Iterable[Impact]) -> dict[str, str]:
+    """Per event the impact that sets it off."""
+    return {
+        effect.event: impact.name
+        for impact in impacts
+        for effect in impact.effects
+        if isinstance(effect, v.Trigger)
+    }
 
 
 DEMANDS = {
@@ -153,5 +183,39 @@ DEMANDS = {
     "none": "nothing but influence",
 }
 """What each ambassador counts at the vote."""
+
+COUNTED = {
+    "animals": "animal",
+    "hands": "hand card",
+    "pairs": "pair",
+    "occupied_spaces": "space",
+    "action_cards": "Action card",
+    "tile_supply": "supply tile",
+}
+DICE = {"sum_2d6": ("2 dice", 2, 12), "max_3d6": ("best of 3 dice", 1, 6), "one_d6": ("1 die", 1, 6)}
+"""In few words, and the least and the most that the roll can count."""
+
+
+@cache
+def standing(kind: str, measure: int, influence: int, target: int) -> str:
+    """An ambassador's sum as things stand: what it counts, the influence, what is needed."""
+    if kind in DICE:
+        dice, least, most = DICE[kind]
+        roll = target - influence
+        if roll <= least:
+            answer = "any roll is a Yes"
+        else:
+            answer = f"a roll of {roll}+ is a Yes" if roll <= most else "no roll is enough yet"
+        return f"{dice} + {influence}, needs {target}: {answer}"
+    total = measure + influence
+    answer = ", a Yes now" if total >= target else ""
+    if kind == "none":
+        return f"{influence} influence of {target}{answer}"
+    if kind == "six_minus_persistent":
+        counted = f"{measure} (6 minus impacts)"
+    else:
+        counted = f"${measure}" if kind == "money" else plural(measure, COUNTED[kind])
+    return f"{counted} + {influence} = {total} of {target}{answer}"
+
 
 TYPES = {"action": "Action", "once": "Once", "continuous": "Continuous"}

@@ -181,6 +181,7 @@ class _Tables:
         places = {
             f"{chr(64 + x)}{y}": (x, y) for y in range(1, grid.rows + 1) for x in range(1, grid.columns + 1)
         }
+        triggers = cardtext.triggers(self.impacts.values())
         return Content(
             numbers=t.Numbers(**self.numbers),  # type: ignore[arg-type]
             votes={vote.seats: vote for vote in self.votes.values()},
@@ -198,7 +199,7 @@ class _Tables:
             actions={action.id: action for action in actions},
             deeds={board: {a.id: self._deed(a, board) for a in actions} for board in self.boards},
             texts={card.id: cardtext.card(card) for card in self.cards.values()}
-            | {impact.id: cardtext.impact(impact) for impact in self.impacts.values()},
+            | {impact.id: cardtext.impact(impact, triggers) for impact in self.impacts.values()},
             hooks={id_: _by_kind(s.on) for id_, s in self.specialties.items()}
             | {id_: _by_kind(card.on) for id_, card in self.cards.items()},
             cells=tuple(places),

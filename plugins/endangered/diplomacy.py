@@ -37,13 +37,17 @@ def ambassador_options(game: Game) -> list[Option[int]]:
     for place, ambassador in enumerate(game.state.ambassadors):
         card = cards[ambassador.id]
         if ambassador.face_up:
-            now, rolls = measure_now(game, ambassador), demands_roll(game, ambassador)
-            options.append(
-                prompts.ambassador(place, card.name, now, rolls, ambassador.influence, card.target)
-            )
+            options.append(prompts.ambassador(place, *_standing(game, place)))
         else:
             options.append(prompts.hidden_ambassador(place, card.colour))
     return options
+
+
+def _standing(game: Game, place: int) -> tuple[str, str, int, int, int]:
+    """Name, what is counted, how much of it there is now, influence, target."""
+    ambassador = game.state.ambassadors[place]
+    card = game.content.ambassadors[ambassador.id]
+    return card.name, card.measure, measure_now(game, ambassador), ambassador.influence, card.target
 
 
 def put_influence(game: Game, seat: int, place: int, number: int) -> None:
@@ -76,6 +80,7 @@ def put_influence(game: Game, seat: int, place: int, number: int) -> None:
             demands_roll(game, ambassador),
             state.supply.influence,
             source,
+            card.measure,
         )
     )
 
@@ -119,22 +124,14 @@ def move_influence(game: Game, seat: int, effect: v.MoveInfluence, cause: str) -
     if not sources or len(face_up) < 2:
         game.tell(e.NothingDone("no_cubes" if not sources else "no_faceup"))
         return
-    options = [
-        prompts.shift_from(place, cards[state.ambassadors[place].id].name, state.ambassadors[place].influence)
-        for place in sources
-    ]
+    options = [prompts.shift_from(place, *_standing(game, place)) for place in sources]
     options.append(prompts.NO_SHIFT)
     start = yield from ask(seat, "shift-from", prompts.shift_from_prompt(who, effect.n), options)
     if start < 0:
         return
     source = state.ambassadors[start]
     source_name = cards[source.id].name
-    targets = []
-    for place in face_up:
-        if place != start:
-            other = state.ambassadors[place]
-            card = cards[other.id]
-            targets.append(prompts.shift_to(place, card.name, other.influence, card.target))
+    targets = [prompts.shift_to(place, *_standing(game, place)) for place in face_up if place != start]
     to = yield from ask(seat, "shift-to", prompts.shift_to_prompt(who, source_name), targets)
     target = state.ambassadors[to]
     most = min(effect.n, source.influence)
@@ -160,15 +157,15 @@ def lose_influence(game: Game, seat: int, effect: v.LoseInfluence, cause: str) -
         prompts.lose_influence(place, name, most, effect.n) for place, name in zip(tied, names, strict=True)
     ]
     shown = [cards[ambassador.id].name for ambassador in state.ambassadors if ambassador.face_up]
-    place = yield from ask(
-        state.active, "lose-influence", prompts.lose_influence_prompt(game.name(state.active), cause), options
-    )
+    rule = f"Most influence, {most}"
+    prompt = prompts.lose_influence_prompt(game.name(state.active), cause, rule)
+    place = yield from ask(state.active, "lose-influence", prompt, options)
     ambassador = state.ambassadors[place]
     number = min(effect.n, ambassador.influence - 1)
     ambassador.influence -= number
     state.supply.influence += number
     name = cards[ambassador.id].name
     reasons = Reasons("Which ambassador loses influence?", shown, cause)
-    reasons.keep(f"Most influence, {most}", names)
+    reasons.keep(rule, names)
     reasons.choice("Tied: the players choose", name)
     game.tell(e.InfluenceLost(name, number, ambassador.influence, why=reasons.why()))

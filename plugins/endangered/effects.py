@@ -52,6 +52,8 @@ def gain_all(game: Game, seat: int, effect: v.GainAll, cause: str) -> None:
 
 
 def lose_money_all(game: Game, seat: int, effect: v.LoseMoneyAll, cause: str) -> None:
+    if not any(holder.money for holder in game.state.seats):
+        game.tell(e.NothingDone("nobody_pays"))
     for other in game.order():
         number = min(effect.n, game.state.seats[other].money)
         if number:
@@ -73,7 +75,8 @@ def draw_cards(game: Game, seat: int, number: int) -> None:
     del holder.deck[:number]
     holder.hand += cards
     names = tuple(game.content.cards[card].name for card in cards)
-    game.tell(e.CardsDrawn(game.name(seat), names, len(holder.hand), len(holder.deck)))
+    texts = tuple(game.content.texts[card] for card in cards)
+    game.tell(e.CardsDrawn(game.name(seat), names, len(holder.hand), len(holder.deck), texts))
 
 
 def discard(game: Game, seat: int, effect: v.Discard, cause: str) -> Flow[None]:

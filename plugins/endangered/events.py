@@ -9,6 +9,7 @@ Nothing = Literal[
     "kept_hand",
     "deck_empty",
     "no_money",
+    "nobody_pays",
     "no_step",
     "left",
     "no_space",
@@ -43,6 +44,7 @@ class Opened(Event, frozen=True):
     votes_needed: int
     vote_years: tuple[int, int]
     in_play: str = ""
+    extinct: int = 0
 
 
 class RoleTaken(Event, frozen=True):
@@ -144,6 +146,7 @@ class CardsDrawn(Event, frozen=True):
     cards: tuple[str, ...]
     hand: int
     deck: int
+    texts: tuple[str, ...] = ()
 
 
 class CardDiscarded(Event, frozen=True):
@@ -168,6 +171,7 @@ class InfluencePlaced(Event, frozen=True):
     rolls: bool
     supply: int
     source: str = ""
+    kind: str = ""
 
 
 class AmbassadorRevealed(Event, frozen=True):
@@ -256,6 +260,7 @@ class OffspringRolled(Event, frozen=True):
     changes: tuple[tuple[str, int], ...]
     roll: int
     success: bool
+    faces: int = 0
 
 
 class NoOffspring(Event, frozen=True):
@@ -358,6 +363,8 @@ class Warned(Event, frozen=True):
     n: int
     animal: str = ""
     needed: int = 0
+    yes: int = 0
+    rolls: int = 0
 
 
 class NextSeat(Event, frozen=True):
@@ -391,6 +398,8 @@ class AmbassadorVoted(Event, frozen=True):
     yes: bool
     count: int
     needed: int
+    left: int = 0
+    """Revealed ambassadors that speak after this one."""
 
 
 class StaysHidden(Event, frozen=True):
@@ -406,6 +415,14 @@ class VoteSwayed(Event, frozen=True):
     target: int
     yes: bool
     count: int
+
+
+class SwayUnused(Event, frozen=True):
+    """A bonus for the vote that could turn none, or is not needed."""
+
+    who: str
+    source: str
+    needed: bool
 
 
 class VoteClosed(Event, frozen=True):

@@ -52,6 +52,13 @@ def pair_spaces(game: Game) -> list[str]:
     ]
 
 
+def barren_spaces(game: Game) -> tuple[str, ...]:
+    """Where two animals are no pair: the beach, if the scenario says so."""
+    if game.scenario.pairs_on_beach:
+        return ()
+    return tuple([space for space in game.content.cells if is_beach(game, space)])
+
+
 def pairs(game: Game) -> int:
     """Mating pairs that count: two in a space are one, four are two, a third one has no partner."""
     animals = game.state.animals

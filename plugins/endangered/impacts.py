@@ -15,12 +15,14 @@ def impact(game: Game) -> Flow[None]:
         return
     card = game.content.impacts[impacts.deck.pop(0)]
     impacts.known = max(0, impacts.known - 1)
+    # The sentence of background comes once, not with each copy.
+    first = card.id not in impacts.discard and card.id not in impacts.persistent
     told = (
         card.name,
         card.type,
         card.copies,
         game.content.texts[card.id],
-        card.background,
+        card.background if first else "",
         len(impacts.deck),
     )
     game.tell(e.ImpactDrawn(game.name(state.active), *told))

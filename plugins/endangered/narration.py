@@ -1,12 +1,16 @@
 """The words for what happens. One line what, one line how, one line what it changed."""
 
-from plugins.api import Line, Narration
+from plugins.api import Act, Line, Narration
 from plugins.endangered import events as e
-from plugins.endangered.cardtext import TYPES, an, listed, plural, sentence
+from plugins.endangered.cardtext import TYPES, an, listed, plural, sentence, standing, uncapped
 from plugins.endangered.prompts import line_name
 
 narration = Narration()
 
+FEW_CARDS = 3
+"""From here down a deck's rest is worth a word."""
+
+FEW_CUBES = 5
 ICONS = {"tiger": "🐅", "otter": "🦦"}
 COLOURS = {"blue": "🔵", "green": "🟢", "gray": "⚪"}
 
@@ -36,7 +40,9 @@ def _(event: e.Opened) -> list[Line]:
         Line(f"{plural(event.animals, event.animal)} on the board, {event.animals_left} more in the supply"),
         Line(f"{plural(event.tiles_left, event.tile)} in the supply, {event.tiles_on_board} on the board"),
         Line(f"Six ambassadors, face down: {backs}"),
-        Line(f"{event.votes_needed} Yes votes win, at the end of year {first} or of year {second}"),
+        Line(f"Won with {event.votes_needed} Yes votes at the end of year {first} or of year {second}"),
+        Line(f"Lost with {event.extinct} {event.animal} or fewer, or when no {event.tile} is left to place"),
+        Line("New here? The rules have short topics: aim, turn and dice are enough to begin"),
     ]
     if event.in_play:
         lines.append(_nature(f"{event.in_play} is in play from the start"))
@@ -73,16 +79,14 @@ def _(event: e.FirstSeat) -> Line:
 
 
 @narration.of(e.TurnBegan)
-def _(event: e.TurnBegan) -> list[Line]:
+def _(event: e.TurnBegan) -> Line:
     left = (
         "the vote follows this turn"
         if event.turns_to_vote == 1
         else f"{event.turns_to_vote} turns to the vote"
     )
-    lines = [_player(f"▶ Year {event.year}, {event.who}: {left}", head=True)]
-    if event.dice_back:
-        lines.append(_player(f"{event.dice_back} dice come back from the actions"))
-    return lines
+    back = f"; {event.dice_back} dice back" if event.dice_back else ""
+    return _player(f"▶ Year {event.year}, {event.who}: {left}{back}", head=True)
 
 
 @narration.of(e.DiceRolled)
@@ -118,6 +122,7 @@ NOTHING: dict[e.Nothing, str] = {
     "kept_hand": "No card is played",
     "deck_empty": "The deck is empty: no card",
     "no_money": "The money supply is empty: nothing gained",
+    "nobody_pays": "Nobody has any money to lose",
     "no_step": "Nobody can take a step",
     "left": "Nobody is moved",
     "no_space": "There is no space for it",
@@ -154,7 +159,11 @@ def _(event: e.MoneyLost) -> Line:
 
 @narration.of(e.CardsDrawn)
 def _(event: e.CardsDrawn) -> Line:
-    return _player(f"{event.who} draws {listed(event.cards)}: {event.hand} in hand, {event.deck} in the deck")
+    cards = listed(event.cards)
+    if len(event.cards) == 1 and event.texts:
+        cards += f" ({event.texts[0]})"
+    few = f", {event.deck} left in the deck" if event.deck <= FEW_CARDS else ""
+    return _player(f"{event.who} draws {cards}: {event.hand} in hand{few}")
 
 
 @narration.of(e.CardDiscarded)
@@ -169,10 +178,13 @@ def _(event: e.CardPlayed) -> Line:
 
 @narration.of(e.InfluencePlaced)
 def _(event: e.InfluencePlaced) -> Line:
-    now = f"dice + {event.influence}" if event.rolls else f"{event.measure} + {event.influence}"
+    if event.kind:
+        now = standing(event.kind, event.measure, event.influence, event.target)
+    else:
+        now = f"{'dice' if event.rolls else event.measure} + {event.influence} of {event.target}"
     extra = f", {event.source} included" if event.source else ""
-    left = f"; {event.supply} influence left" if event.supply <= 5 else ""
-    return _player(f"{event.n} influence on {event.ambassador}{extra}: {now} of {event.target}{left}")
+    left = f"; {event.supply} left in the supply" if event.supply <= FEW_CUBES else ""
+    return _player(f"{event.n} influence on {event.ambassador}{extra}: {now}{left}")
 
 
 @narration.of(e.AmbassadorRevealed)
@@ -188,7 +200,7 @@ def _(event: e.InfluenceMoved) -> Line:
 
 @narration.of(e.InfluenceLost)
 def _(event: e.InfluenceLost) -> Line:
-    return _nature(f"{event.ambassador} loses {event.n} influence, {event.influence} left")
+    return _nature(f"{event.ambassador} loses {event.n} influence{_rule(event)}: {event.influence} left")
 
 
 @narration.of(e.AnimalMoved)
@@ -214,25 +226,32 @@ CAUSES = {
 
 @narration.of(e.AnimalsLost)
 def _(event: e.AnimalsLost) -> Line:
-    cause = CAUSES.get(event.cause, event.cause)
+    cause = "" if event.cause in TROUBLE else f" ({CAUSES.get(event.cause, event.cause)})"
     lost = "is" if event.n == 1 else "are"
-    text = f"{plural(event.n, event.animal)} on {event.space} {lost} lost ({cause}): {event.population} left"
-    return _nature(f"{_icon(event.animal)} {text}")
+    text = f"{plural(event.n, event.animal)} on {event.space} {lost} lost{_rule(event) or cause}"
+    return _nature(f"{_icon(event.animal)} {text}: {event.population} left")
+
+
+def _rule(event: Act) -> str:
+    """The rule that picked it, and the tie that the players broke."""
+    if event.why is None:
+        return ""
+    return f" ({'; '.join(uncapped(sieve.rule) for sieve in event.why.sieves)})"
 
 
 @narration.of(e.TileRemoved)
 def _(event: e.TileRemoved) -> Line:
-    return _player(f"The {event.tile} on {event.space} is gone: {event.supply} in the supply")
+    return _player(f"The {event.tile} on {event.space} is removed: {event.supply} in the supply")
 
 
 @narration.of(e.ImpactsScouted)
 def _(event: e.ImpactsScouted) -> Line:
-    return _player(f"🔭 {event.who} sees what is coming: {listed(event.cards)}")
+    return _player(f"🔭 {event.who} looks at the impact deck: {listed(event.cards)}")
 
 
 @narration.of(e.ScoutedDiscarded)
 def _(event: e.ScoutedDiscarded) -> Line:
-    return _player(f"{event.card} is discarded unused")
+    return _player(f"{event.card} is discarded and does not happen")
 
 
 @narration.of(e.ScoutedKept)
@@ -252,9 +271,10 @@ def _(event: e.PersistentRemoved) -> Line:
 def _(event: e.OffspringRolled) -> list[Line]:
     result = "success" if event.success else "no young this time"
     changes = "".join(f", {name} {add:+}" for name, add in event.changes)
+    die = f" on a die of {event.faces}" if event.faces else ""
     return [
         _nature(f"🐾 Offspring, rolled {event.roll}: {result}", head=True),
-        _nature(f"{plural(event.pairs, 'pair')} + 1{changes}: {event.target} or less was needed"),
+        _nature(f"{plural(event.pairs, 'pair')} + 1{changes}: {event.target} or less{die} was needed"),
     ]
 
 
@@ -304,22 +324,25 @@ def _(event: e.DestructionRerolled) -> Line:
 @narration.of(e.TilePlaced)
 def _(event: e.TilePlaced) -> list[Line]:
     way = " → ".join(event.path)
+    nearest = f"nearest with most {event.animal}s" if event.animals_there else "the nearest free space"
     landed = {
         "direct": f"The {event.tile} lands on {event.space}",
         "slide": f"{event.path[0]} is gone already, the {event.tile} creeps {way}",
-        "spread": f"{event.path[0]} is covered already, the {event.tile} spreads to {event.space}",
+        "spread": f"{event.path[0]} is covered already, the {event.tile} spreads to {event.space}, {nearest}",
         "beside": f"The {event.tile} grows to {event.space}",
     }[event.rule]
     there = (
         f"{plural(event.animals_there, event.animal)} there"
         if event.animals_there
-        else "nobody there this time"
+        else f"no {event.animal} there this time"
     )
-    left = f"{plural(event.supply, 'tile')} left"
+    left = f"{plural(event.supply, event.tile)} left"
     lines = [_nature(f"{landed}: {there}; {left}")]
     if event.low:
-        end = "the next one needed ends the game" if not event.supply else "none left means the end"
-        lines.append(Line(f"⚠️ Only {left} in the supply: {end}"))
+        if event.supply:
+            lines.append(Line(f"⚠️ Only {left} in the supply: one needed and none there is the end"))
+        else:
+            lines.append(Line(f"⚠️ No {event.tile} left in the supply: the next one needed ends the game"))
     return lines
 
 
@@ -331,12 +354,15 @@ def _(event: e.AnimalFled) -> Line:
 
 @narration.of(e.ImpactDrawn)
 def _(event: e.ImpactDrawn) -> list[Line]:
-    kind = "stays in play" if event.kind == "persistent" else "happens now"
-    return [
-        _nature(f"⚡ Impact, {event.who}: {event.card}, {kind}", head=True),
-        _nature(f"{sentence(event.text)} (1 of {event.copies}, {event.left} cards left)"),
-        _nature(event.background),
+    kind = "persistent, stays in play" if event.kind == "persistent" else "instant, happens now"
+    copies = f"one of {event.copies}" if event.copies > 1 else "the only one"
+    lines = [
+        _nature(f"⚡ Impact: {event.card}, {kind}", head=True),
+        _nature(f"{sentence(event.text)} ({copies}; {plural(event.left, 'card')} left in the deck)"),
     ]
+    if event.background:
+        lines.append(_nature(event.background))
+    return lines
 
 
 @narration.of(e.NoImpact)
@@ -346,19 +372,21 @@ def _(event: e.NoImpact) -> Line:
 
 @narration.of(e.Reshuffled)
 def _(event: e.Reshuffled) -> Line:
-    return Line(f"The impact deck was empty: {event.cards} cards are shuffled anew")
+    return Line(f"The impact deck was empty: {plural(event.cards, 'card')} of the discard pile shuffled anew")
 
 
 @narration.of(e.Triggered)
 def _(event: e.Triggered) -> Line:
     if not event.cards:
-        return _nature(f"{sentence(an(event.event))}, and nothing waits for it")
-    return _nature(f"{sentence(an(event.event))} sets off, oldest first: {listed(event.cards)}")
+        return _nature("Nothing in play waits for it")
+    order = ", oldest first" if len(event.cards) > 1 else ""
+    return _nature(f"It sets off{order}: {listed(event.cards)}")
 
 
 @narration.of(e.PersistentActs)
 def _(event: e.PersistentActs) -> Line:
-    return _nature(f"⚡ {event.card} ({event.place} of {event.of})", head=True)
+    place = f" ({event.place} of {event.of})" if event.of > 1 else ""
+    return _nature(f"⚡ {event.card}{place}", head=True)
 
 
 @narration.of(e.OfferTaken)
@@ -383,8 +411,11 @@ def _(event: e.Warned) -> Line:
             f"⚠️ Only {plural(event.n, event.animal)} left: with {event.needed} or fewer the game is lost"
         )
     if event.kind == "vote_year":
-        return Line(f"⚠️ Year {event.n} ends with a vote: {event.needed} Yes are needed")
-    return Line(f"⚠️ Only {event.n} of the ambassadors revealed, {event.needed} Yes are needed")
+        rolls = f", and {event.rolls} to be rolled for" if event.rolls else ""
+        now = f"as things stand {event.yes} would come{rolls}"
+        return Line(f"⚠️ A vote when this year ends: {event.needed} Yes are needed, {now}")
+    shown = f"Only {plural(event.n, 'ambassador')}" if event.n else "No ambassador"
+    return Line(f"⚠️ {shown} revealed so far, but {event.needed} Yes are needed")
 
 
 @narration.of(e.NextSeat)
@@ -394,7 +425,12 @@ def _(event: e.NextSeat) -> Line:
 
 @narration.of(e.YearBegan)
 def _(event: e.YearBegan) -> Line:
-    when = "this is the last vote's year" if event.last_vote else f"vote at the end of year {event.vote_year}"
+    if event.last_vote:
+        when = "the last one"
+    elif event.year == event.vote_year:
+        when = "the first voting year"
+    else:
+        when = f"the first vote comes at the end of year {event.vote_year}"
     return Line(f"📅 Year {event.year}: {when}", head=True)
 
 
@@ -404,24 +440,33 @@ def _(event: e.YearBegan) -> Line:
 @narration.of(e.VoteOpened)
 def _(event: e.VoteOpened) -> list[Line]:
     which = "the last vote" if event.last else "the first vote"
-    return [
-        _nature(f"🗳️ Year {event.year}, {which}: {event.needed} Yes needed", head=True),
-        _nature(f"{event.face_up} of six ambassadors rise to speak"),
-    ]
+    speak = {0: "Nobody was won over, nobody speaks", 1: "One ambassador rises to speak"}
+    speakers = speak.get(event.face_up, f"{event.face_up} ambassadors rise to speak, one after the other")
+    return [_nature(f"🗳️ Year {event.year}, {which}: {event.needed} Yes needed", head=True), _nature(speakers)]
 
 
 @narration.of(e.AmbassadorVoted)
-def _(event: e.AmbassadorVoted) -> Line:
-    sign = "✅ Yes" if event.yes else "❌ No"
-    rolls = f" (🎲 {', '.join(map(str, event.rolls))})" if event.rolls else ""
-    sum_ = f"{event.measure}{rolls} + {event.influence} influence = {event.measure + event.influence}"
+def _(event: e.AmbassadorVoted) -> list[Line]:
+    """The arithmetic first, then the answer."""
+    rolls = f"🎲 {listed([str(die) for die in event.rolls])}: " if event.rolls else ""
+    sum_ = f"{rolls}{event.measure} + {event.influence} influence = {event.measure + event.influence}"
     count = f"{event.count} of {event.needed}"
-    return _nature(f"{event.ambassador}, {event.demand}: {sum_}, needs {event.target}. {sign} ({count})")
+    left = f", {event.left} still to speak" if event.left else ""
+    if event.yes and event.count == event.needed:
+        answer = f"✅ Yes: {count}, that is enough!"
+    else:
+        answer = f"✅ Yes: {count}{left}" if event.yes else f"❌ No: {count}{left}"
+    return [
+        _nature(f"{event.ambassador} counts {event.demand}", head=True),
+        _nature(f"{sum_}, needs {event.target}"),
+        _nature(answer),
+    ]
 
 
 @narration.of(e.StaysHidden)
 def _(event: e.StaysHidden) -> Line:
-    return _nature(f"Never revealed, no vote: {listed([f'a {colour} one' for colour in event.colours])}")
+    backs = listed([f"{COLOURS[colour]} {colour}" for colour in event.colours])
+    return _nature(f"Never revealed, so no Yes: {backs}", head=True)
 
 
 @narration.of(e.VoteSwayed)
@@ -431,12 +476,17 @@ def _(event: e.VoteSwayed) -> Line:
     return _player(f"{event.source}: the {event.who} adds {event.add} to {event.ambassador}, {now}")
 
 
+@narration.of(e.SwayUnused)
+def _(event: e.SwayUnused) -> Line:
+    return _player(f"{event.source} {'can turn no vote' if event.needed else 'is not needed'} this time")
+
+
 @narration.of(e.VoteClosed)
 def _(event: e.VoteClosed) -> Line:
     if event.yes >= event.needed:
-        return _nature(f"🗳️ {event.yes} Yes: the resolution passes")
+        return _nature(f"🗳️ {event.yes} Yes: the resolution passes", head=True)
     then = "there is no other vote" if event.last else "one more year to convince them"
-    return _nature(f"🗳️ {event.yes} Yes of {event.needed}: {then}")
+    return _nature(f"🗳️ {event.yes} Yes of {event.needed}: {then}", head=True)
 
 
 ENDINGS = {
@@ -449,7 +499,7 @@ ENDINGS = {
 
 
 @narration.of(e.GameOver)
-def _(event: e.GameOver) -> list[Line]:
-    left = f"{plural(event.population, event.animal)} on the board in year {event.year}"
+def _(event: e.GameOver) -> Line:
+    """The figures follow in the summary."""
     icon = "🎉" if event.won else "🕯️"
-    return [Line(f"{icon} {ENDINGS[event.cause].format(animal=event.animal)}", head=True), Line(left)]
+    return Line(f"{icon} {ENDINGS[event.cause].format(animal=event.animal)}", head=True)

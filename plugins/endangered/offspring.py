@@ -22,7 +22,8 @@ def offspring(game: Game, bonus: int = 0, cause: str = "") -> Flow[None]:
     target = number + 1 + sum(change for _, change in changes)
     # Rolled even if the target cannot be missed: the players see the die either way.
     roll = state.chance.roll(game.content.numbers.dice.offspring)
-    game.tell(e.OffspringRolled(animal, number, target, tuple(changes), roll, roll <= target))
+    faces = game.content.numbers.dice.offspring
+    game.tell(e.OffspringRolled(animal, number, target, tuple(changes), roll, roll <= target, faces))
     if roll > target:
         return
     if state.supply.animals == 0:

@@ -6,7 +6,7 @@ Most options are pure functions of a few words and numbers and are made only onc
 from functools import cache
 
 from plugins.api import Option
-from plugins.endangered.cardtext import an, listed, plural
+from plugins.endangered.cardtext import an, listed, plural, sentence, standing, uncapped
 
 Step = tuple[str, str]
 
@@ -20,8 +20,9 @@ def role_prompt(seat: int, seats: int) -> str:
 
 
 @cache
-def role(id: str, name: str, specialties: tuple[str, ...], detail: str) -> Option[str]:
-    return Option(f"role-{id}", f"Play the {name}: {' or '.join(specialties)}", id, detail)
+def role(id: str, name: str, forte: str, specialties: tuple[str, ...]) -> Option[str]:
+    label = f"Play the {name}: {forte}" if forte else f"Play the {name}"
+    return Option(f"role-{id}", _cut(label), id, " or ".join(specialties))
 
 
 def specialty_prompt(who: str) -> str:
@@ -32,7 +33,7 @@ def specialty_prompt(who: str) -> str:
 def specialty(id: str, name: str, power: str, start: str) -> Option[str]:
     label = f"Choose {name}: {power}"
     whole = "" if _fits(label) else f"{power}. "
-    return Option(f"specialty-{id}", _cut(label), id, f"{whole}Starts with {start} in play.")
+    return Option(f"specialty-{id}", _cut(label), id, f"{whole}Brings {start}.")
 
 
 # Dice and actions
@@ -69,7 +70,7 @@ def placements(
 ) -> tuple[Option[tuple[int, int]], ...]:
     """The dice that fit one action. `copy` counts equal cards in the zone; `idle` warns that nothing can
     come of it (R1)."""
-    number = f" {copy}" if copy > 1 else ""
+    number = f" no. {copy}" if copy > 1 else ""
     cost = f"pay ${price}, " if price else ""
     what = "nothing to do there now" if idle else cost + gist
     name = f"{id}-{copy}" if copy > 1 else id
@@ -116,22 +117,23 @@ def discard_prompt(who: str) -> str:
 
 @cache
 def discard(id: str, name: str, text: str) -> Option[str]:
-    return Option(f"discard-{id}", f"Discard {name}", id, text)
+    return Option(f"discard-{id}", f"Discard {name}: gone for this game", id, sentence(text))
 
 
 # Animals
 
 
 def move_prompt(who: str, animal: str, left: int) -> str:
-    return f"{who}: move {animal}s, {plural(left, 'step')} left."
+    return f"{who}: which {animal} moves where? {plural(left, 'step')} left."
 
 
 @cache
-def step(start: str, to: str, there: int, animal: str) -> Option[Step | None]:
-    meets = f"joins {plural(there, animal)}" if there else "stands alone"
-    return Option(
-        f"{start}-{to}", f"Move {start} to {to}: {meets}", (start, to), group=f"From {start}", spot=to
-    )
+def step(start: str, to: str, there: int, animal: str, parts: bool, mates: bool) -> Option[Step | None]:
+    """`parts`: a pair on the start is broken up; `mates`: a pair that counts forms where it goes."""
+    meets = "makes a pair" if mates else f"joins {plural(there, animal)}" if there else "stands alone"
+    leaves = f", breaks a pair on {start}" if parts else ""
+    label = f"Move {start} to {to}: {meets}{leaves}"
+    return Option(f"{start}-{to}", label, (start, to), group=f"From {start}", spot=to)
 
 
 STOP_MOVING: Option[Step | None] = Option("stop", "Stop moving: leave the rest", None)
@@ -143,7 +145,11 @@ def airlift_prompt(who: str, animal: str, left: int) -> str:
 
 @cache
 def airlift_from(start: str, there: int, animal: str) -> Option[str]:
-    return Option(f"from-{start}", f"Fly {an(animal)} out of {start}: {there - 1} stay", start, spot=start)
+    return Option(f"from-{start}", f"Fly {an(animal)} out of {start}: {_stay(there - 1)}", start, spot=start)
+
+
+def _stay(number: int) -> str:
+    return f"{number or 'none'} {'stay' if number > 1 else 'stays'}"
 
 
 STOP_FLYING: Option[str] = Option("stop", "Stop flying: leave the rest", "")
@@ -172,7 +178,8 @@ def add(space: str, there: int, animal: str) -> Option[str]:
 
 
 def remove_tile_prompt(who: str, tile: str, left: int) -> str:
-    return f"{who}: which {tile} do you remove? {left} to go."
+    more = f" {left} to go." if left > 1 else ""
+    return f"{who}: which {tile} do you remove?{more}"
 
 
 @cache
@@ -181,17 +188,17 @@ def remove_tile(space: str, tile: str, near: int, animal: str) -> Option[str]:
     return Option(f"tile-{space}", f"Remove the {tile} on {space}: {beside}", space, spot=space)
 
 
-STOP_REMOVING: Option[str] = Option("stop", "Stop removing: leave the rest", "")
+STOP_REMOVING: Option[str] = Option("stop", "Stop: leave the others where they are", "")
 
 
-def lose_prompt(who: str, cause: str, animal: str) -> str:
-    return f"{cause}: which {animal} is lost? {who} decides for the table."
+def lose_prompt(who: str, cause: str, rule: str, animal: str) -> str:
+    return f"{cause} ({uncapped(rule)}): which {animal} is lost? {who} decides for the table."
 
 
 @cache
 def lose_animal(space: str, there: int, animal: str) -> Option[str]:
-    return Option(f"lose-{space}", f"Lose the {animal} on {space}: {there - 1} stay there" if there > 1
-                  else f"Lose the {animal} on {space}: none stays there", space, spot=space)  # fmt: skip
+    label = f"Lose {'one' if there > 1 else 'the'} {animal} on {space}: {_stay(there - 1)} there"
+    return Option(f"lose-{space}", label, space, spot=space)
 
 
 # Ambassadors
@@ -210,17 +217,16 @@ def faceup_prompt(who: str, cubes: int, left: int) -> str:
 def hidden_ambassador(place: int, colour: str) -> Option[int]:
     return Option(
         f"ambassador-{place + 1}",
-        f"Reveal ambassador {place + 1}, {colour} back",
+        f"Reveal ambassador {place + 1}, {colour} back: see what it wants",
         place,
         spot=f"#{place + 1}",
     )
 
 
 @cache
-def ambassador(place: int, name: str, measure: int, rolls: bool, influence: int, target: int) -> Option[int]:
-    known = f"dice + {influence}" if rolls else f"{measure} + {influence}"
-    label = f"Influence {name}: {known} so far, needs {target}"
-    return Option(f"ambassador-{place + 1}", label, place, spot=f"#{place + 1}")
+def ambassador(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
+    label = f"Influence {name}: {standing(kind, measure, influence, target)}"
+    return Option(f"ambassador-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
 
 
 def shift_from_prompt(who: str, n: int) -> str:
@@ -228,11 +234,12 @@ def shift_from_prompt(who: str, n: int) -> str:
 
 
 @cache
-def shift_from(place: int, name: str, influence: int) -> Option[int]:
-    return Option(f"from-{place + 1}", f"Take from {name}: has {influence}", place, spot=f"#{place + 1}")
+def shift_from(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
+    label = f"Take from {name}: {standing(kind, measure, influence, target)}"
+    return Option(f"from-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
 
 
-NO_SHIFT: Option[int] = Option("none", "Shift nothing", -1)
+NO_SHIFT: Option[int] = Option("none", "Shift nothing: all stays where it is", -1)
 
 
 def shift_to_prompt(who: str, name: str) -> str:
@@ -240,10 +247,9 @@ def shift_to_prompt(who: str, name: str) -> str:
 
 
 @cache
-def shift_to(place: int, name: str, influence: int, target: int) -> Option[int]:
-    return Option(
-        f"to-{place + 1}", f"Give to {name}: has {influence}, needs {target}", place, spot=f"#{place + 1}"
-    )
+def shift_to(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
+    label = f"Give to {name}: {standing(kind, measure, influence, target)}"
+    return Option(f"to-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
 
 
 def shift_number_prompt(who: str, start: str, to: str) -> str:
@@ -255,8 +261,8 @@ def shift_number(n: int, left: int) -> Option[int]:
     return Option(f"shift-{n}", f"Shift {n}: {left} left behind", n)
 
 
-def lose_influence_prompt(who: str, cause: str) -> str:
-    return f"{cause}: which ambassador loses influence? {who} decides for the table."
+def lose_influence_prompt(who: str, cause: str, rule: str) -> str:
+    return f"{cause} ({uncapped(rule)}): which ambassador loses influence? {who} decides for the table."
 
 
 @cache
@@ -283,18 +289,21 @@ def sway(id: str, name: str, total: int, target: int, add: int) -> Option[str]:
 
 
 def scout_prompt(who: str, seen: tuple[str, ...], left: int) -> str:
-    may = "may discard one" if left == 1 else f"may discard {left}"
-    return f"{who} sees {listed(seen)} on top of the impact deck: {may}."
+    if len(seen) == 1:
+        return f"{who} sees the next impact, {seen[0]}. Discard it?"
+    may = "Discard one of them?" if left == 1 else f"Discard up to {left} of them?"
+    return f"{who} sees the next impacts, {listed(seen)}. {may}"
 
 
 @cache
 def scout_discard(place: int, name: str, text: str) -> Option[int]:
-    return Option(f"discard-{place + 1}", f"Discard no. {place + 1}, {name}: it never happens", place, text)
+    label = f"Discard no. {place + 1}, {name}: it does not happen"
+    return Option(f"discard-{place + 1}", label, place, sentence(text))
 
 
 @cache
 def scout_keep(seen: int) -> Option[int]:
-    return Option("keep", "Keep it: comes next" if seen == 1 else "Keep all: back on top in this order", -1)
+    return Option("keep", "Keep it: back on top" if seen == 1 else "Keep all: back on top in this order", -1)
 
 
 def persistent_prompt(who: str) -> str:
@@ -303,7 +312,7 @@ def persistent_prompt(who: str) -> str:
 
 @cache
 def persistent(place: int, name: str, text: str) -> Option[int]:
-    return Option(f"impact-{place + 1}", f"Remove no. {place + 1}, {name}", place, text)
+    return Option(f"impact-{place + 1}", f"Remove no. {place + 1}, {name}", place, sentence(text))
 
 
 def offer_prompt(cause: str, price: int, gist: str) -> str:
@@ -331,9 +340,11 @@ def birth_prompt(who: str, animal: str) -> str:
 def birth(pair: str, space: str, animal: str, part: bool | None) -> Option[Step]:
     """`part`: whether a parent finds a space of its own afterwards; None where parents stay together."""
     if part is None:
-        return Option(f"birth-{space}", f"Bear it on {space}: the parents stay", (pair, space), spot=space)
+        return Option(
+            f"birth-{space}", f"Place it on {space}: the parents stay together", (pair, space), spot=space
+        )
     then = "then the parents part" if part else "then a parent is lost"
-    label = f"Bear it on {space}, pair {pair}: {then}"
+    label = f"Place it on {space}, pair {pair}: {then}"
     return Option(f"birth-{pair}-{space}", label, (pair, space), group=f"Pair on {pair}", spot=space)
 
 
@@ -343,7 +354,9 @@ def part_prompt(who: str, animal: str, pair: str) -> str:
 
 @cache
 def part(pair: str, space: str, animal: str) -> Option[Step]:
-    return Option(f"part-{space}", f"Send one {animal} from {pair} to {space}", (pair, space), spot=space)
+    return Option(
+        f"part-{space}", f"Send one {animal} from {pair} to {space}: stands alone", (pair, space), spot=space
+    )
 
 
 def line_name(line: str) -> str:
@@ -351,7 +364,9 @@ def line_name(line: str) -> str:
 
 
 def line_prompt(who: str, tile: str, cause: str) -> str:
-    return f"{who}, {cause or 'destruction'}: in which line does the next {tile} come?"
+    return (
+        f"{who}, {cause or 'destruction'}: in which row or column? A die then names the space of the {tile}."
+    )
 
 
 @cache
@@ -373,7 +388,7 @@ def reroll_destruction_prompt(who: str, line: str, die: int, source: str) -> str
 @cache
 def keep_destruction(die: int, space: str, there: int, animal: str) -> Option[bool]:
     """`space` is what would be hit, empty while a tie leaves it open."""
-    then = f"it hits {plural(there, animal)} on {space}" if there else f"it hits {space}, no {animal} there"
+    then = f"it hits {plural(there, animal)} on {space}" if there else f"lands on {space}, no {animal} there"
     return Option(
         "keep", f"Keep the {die}: {then if space else 'a tie is yours to break'}", False, spot=space
     )
@@ -408,7 +423,8 @@ def spread(space: str, there: int, animal: str) -> Option[str]:
 
 
 def flee_prompt(who: str, animal: str, space: str, left: int) -> str:
-    return f"{who}: where does the {animal} on {space} flee? {left} to go."
+    more = f" {left} to go." if left > 1 else ""
+    return f"{who}: where does the {animal} on {space} flee?{more}"
 
 
 @cache

@@ -41,6 +41,18 @@ def measure_now(game: Game, ambassador: Ambassador) -> int:
     return count(game) if count else 0
 
 
+def standings(game: Game) -> tuple[int, int]:
+    """How many ambassadors would say Yes now, and how many of the others leave it to their dice."""
+    yes = rolls = 0
+    for ambassador in game.state.ambassadors:
+        if ambassador.face_up:
+            target = game.content.ambassadors[ambassador.id].target
+            sure = measure_now(game, ambassador) + ambassador.influence >= target
+            yes += sure
+            rolls += demands_roll(game, ambassador) and not sure
+    return yes, rolls
+
+
 def measure(game: Game, ambassador: Ambassador) -> tuple[int, tuple[int, ...]]:
     """The measure at the vote, with the dice rolled for it."""
     kind = game.content.ambassadors[ambassador.id].measure
@@ -58,7 +70,7 @@ def vote(game: Game, *, last: bool) -> Flow[None]:
     game.tell(e.VoteOpened(state.year, last, needed, len(face_up)))
     totals: dict[str, int] = {}
     yes: set[str] = set()
-    for ambassador in face_up:
+    for spoken, ambassador in enumerate(face_up, 1):
         card = game.content.ambassadors[ambassador.id]
         value, rolls = measure(game, ambassador)
         totals[card.id] = value + ambassador.influence
@@ -75,6 +87,7 @@ def vote(game: Game, *, last: bool) -> Flow[None]:
                 card.id in yes,
                 len(yes),
                 needed,
+                len(face_up) - spoken,
             )
         )
     hidden = tuple(game.content.ambassadors[a.id].colour for a in state.ambassadors if not a.face_up)
@@ -93,26 +106,29 @@ def _sway(game: Game, totals: dict[str, int], yes: set[str]) -> Flow[None]:
     """Vote Whip and the like: the owner adds to one total after all have been seen (V1)."""
     if not totals:
         return
-    for seat in range(len(game.state.seats)):
-        for source in owned(game, seat, v.OnVote):
-            assert isinstance(source.hook, v.OnVote)
-            add = source.hook.add
-            options = [
-                prompts.sway(id_, card.name, totals[id_], card.target, add)
-                for id_ in totals
-                for card in [game.content.ambassadors[id_]]
-            ]
-            chosen = yield from ask(
-                seat, "sway", prompts.sway_prompt(game.name(seat), source.name, add), options
-            )
-            card = game.content.ambassadors[chosen]
-            totals[chosen] += add
-            if totals[chosen] >= card.target:
-                yes.add(chosen)
-            else:
-                yes.discard(chosen)
-            swayed = (card.name, add, totals[chosen], card.target, chosen in yes, len(yes))
-            game.tell(e.VoteSwayed(game.name(seat), source.name, *swayed))
+    cards = game.content.ambassadors
+    sources = [
+        (seat, source.name, source.hook.add)
+        for seat in range(len(game.state.seats))
+        for source in owned(game, seat, v.OnVote)
+        if isinstance(source.hook, v.OnVote)
+    ]
+    for place, (seat, name, add) in enumerate(sources):
+        # Nobody is asked where no answer can turn a vote, or all votes that are needed are there.
+        most = sum(max(0, more) for _, _, more in sources[place:])
+        lacking = len(yes) < game.level.votes
+        if not lacking or not any(totals[id_] < cards[id_].target <= totals[id_] + most for id_ in totals):
+            game.tell(e.SwayUnused(game.name(seat), name, lacking))
+            continue
+        options = [prompts.sway(id_, cards[id_].name, totals[id_], cards[id_].target, add) for id_ in totals]
+        chosen = yield from ask(seat, "sway", prompts.sway_prompt(game.name(seat), name, add), options)
+        totals[chosen] += add
+        if totals[chosen] >= cards[chosen].target:
+            yes.add(chosen)
+        else:
+            yes.discard(chosen)
+        swayed = (add, totals[chosen], cards[chosen].target, chosen in yes, len(yes))
+        game.tell(e.VoteSwayed(game.name(seat), name, cards[chosen].name, *swayed))
 
 
 def lose(game: Game, cause: str) -> NoReturn:

@@ -71,6 +71,7 @@ def opening(game: Game) -> Flow[None]:
             game.level.votes,
             (years.first, years.second),
             content.impacts[persistent[0]].name if persistent else "",
+            content.numbers.ends.extinct,
         )
     )
     state.phase = "roles"
@@ -88,9 +89,8 @@ def choose_role(game: Game) -> Flow[None]:
         options = []
         for role in free:
             own = [s for s in content.specialties.values() if s.role == role]
-            detail = " — ".join(f"{s.name}: {cardtext.power(s)}" for s in own)
-            names = tuple(s.name for s in own)
-            options.append(prompts.role(role, content.roles[role].name, names, detail))
+            powers = tuple(f"{s.name} ({cardtext.power(s)})" for s in own)
+            options.append(prompts.role(role, content.roles[role].name, content.roles[role].forte, powers))
         chosen = yield from ask(seat, "role", prompts.role_prompt(seat, len(state.seats)), options)
     state.seats[seat].role = chosen
     game.tell(e.RoleTaken(content.roles[chosen].name))
@@ -107,15 +107,19 @@ def choose_specialty(game: Game) -> Flow[None]:
     if state.random_roles:
         chosen = state.chance.pick(own).id
     else:
-        options = [
-            prompts.specialty(s.id, s.name, cardtext.power(s), content.cards[s.start].name) for s in own
-        ]
+        options = [prompts.specialty(s.id, s.name, cardtext.power(s), _start(content, s.start)) for s in own]
         chosen = yield from ask(seat, "specialty", prompts.specialty_prompt(game.name(seat)), options)
     holder.specialty = chosen
     specialty = content.specialties[chosen]
     game.tell(e.SpecialtyTaken(game.name(seat), specialty.name, cardtext.power(specialty)))
     if all(holder.specialty for holder in state.seats):
         state.phase = "deal"
+
+
+def _start(content: Content, card: str) -> str:
+    """A starting card with what it does."""
+    kind = cardtext.TYPES[content.cards[card].type]
+    return f"{content.cards[card].name} ({kind}: {content.texts[card]})"
 
 
 def deal(game: Game) -> Flow[None]:

@@ -165,6 +165,8 @@ class Role(Table, frozen=True):
     name: Name
     short: Annotated[str, Meta(min_length=1, max_length=16)]
     colour: str
+    forte: Annotated[str, Meta(max_length=40)] = ""
+    """What the role is good at, in a few words."""
 
 
 class Specialty(Table, frozen=True):

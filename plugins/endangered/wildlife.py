@@ -7,6 +7,7 @@ from plugins.endangered import vocabulary as v
 from plugins.endangered.destruction import destruction, put_tile
 from plugins.endangered.game import Game
 from plugins.endangered.habitat import (
+    barren_spaces,
     distance,
     empty_beside_tiles,
     empty_spaces,
@@ -50,13 +51,16 @@ def move(game: Game, seat: int, effect: v.Move, cause: str) -> Flow[None]:
 def steps(game: Game) -> list[Option[Step | None]]:
     """Every single step that an animal can take."""
     animal, animals, tiles = game.scenario.animal, game.state.animals, game.state.tiles
-    neighbours = game.content.neighbours
-    return [
-        prompts.step(start, to, animals.get(to, 0), animal)
-        for start in occupied(game)
-        for to in neighbours[start]
-        if to not in tiles
-    ]
+    neighbours, barren = game.content.neighbours, barren_spaces(game)
+    options = []
+    for start in occupied(game):
+        parts = not animals[start] % 2 and start not in barren
+        for to in neighbours[start]:
+            if to not in tiles:
+                there = animals.get(to, 0)
+                mates = there % 2 == 1 and to not in barren
+                options.append(prompts.step(start, to, there, animal, parts, mates))
+    return options
 
 
 def airlift(game: Game, seat: int, effect: v.Airlift, cause: str) -> Flow[None]:
@@ -114,9 +118,8 @@ def lose_animal(game: Game, seat: int, effect: v.LoseAnimal, cause: str) -> Flow
             return
         options = [prompts.lose_animal(space, game.state.animals[space], animal) for space in spaces]
         active = game.state.active
-        space = yield from ask(
-            active, "lose-animal", prompts.lose_prompt(game.name(active), cause, animal), options
-        )
+        prompt = prompts.lose_prompt(game.name(active), cause, rule, animal)
+        space = yield from ask(active, "lose-animal", prompt, options)
         reasons = Reasons(f"Which {animal} is lost?", occupied(game), cause)
         reasons.keep(rule, spaces)
         reasons.choice("The players choose", space)

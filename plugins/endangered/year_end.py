@@ -5,7 +5,7 @@ from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered.effects import draw_cards
 from plugins.endangered.game import Game
-from plugins.endangered.scoring import vote
+from plugins.endangered.scoring import standings, vote
 
 
 def upkeep(game: Game) -> Flow[None]:
@@ -18,7 +18,9 @@ def upkeep(game: Game) -> Flow[None]:
         state.phase = "year_end"
         return
     chosen = yield from ask(active, "next", prompts.next_prompt(game.name(active)), _seats(game, waiting))
-    game.tell(e.NextSeat(game.name(chosen), game.name(active) if len(waiting) > 1 else ""))
+    if len(waiting) > 1:
+        # Where only one is left, the head of the next turn says it.
+        game.tell(e.NextSeat(game.name(chosen), game.name(active)))
     state.active = chosen
     state.phase = "turn_start"
 
@@ -37,7 +39,8 @@ def year_end(game: Game) -> Flow[None]:
     others = [place for place in range(len(state.seats)) if place != active]
     prompt = prompts.first_prompt(game.name(active), state.year)
     chosen = yield from ask(active, "first", prompt, _seats(game, others))
-    game.tell(e.FirstSeat(game.name(chosen)))
+    if len(others) > 1:
+        game.tell(e.FirstSeat(game.name(chosen)))
     state.active = chosen
     state.phase = "turn_start"
 
@@ -47,7 +50,8 @@ def announce_year(game: Game) -> None:
     state, years = game.state, game.content.votes[len(game.state.seats)]
     game.tell(e.YearBegan(state.year, game.next_vote(), state.year == years.second))
     if state.year in (years.first, years.second):
-        game.tell(e.Warned("vote_year", state.year, needed=game.level.votes))
+        yes, rolls = standings(game)
+        game.tell(e.Warned("vote_year", state.year, needed=game.level.votes, yes=yes, rolls=rolls))
     revealed = sum(ambassador.face_up for ambassador in state.ambassadors)
     if state.year == years.first and revealed < game.level.votes:
         game.tell(e.Warned("hidden", revealed, needed=game.level.votes))

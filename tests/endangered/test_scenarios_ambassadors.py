@@ -221,6 +221,32 @@ def test_the_vote_whip_makes_the_fourth_yes() -> None:
     assert play.outcome.won
 
 
+@pytest.mark.parametrize(
+    ("row", "lacking"),
+    [
+        # Kenya lacks 2, so 1 more turns nothing.
+        ({"china": 6, "mexico": 12, "russia": 7, "kenya": 5}, True),
+        # Four Yes are there without it.
+        ({"china": 6, "mexico": 12, "russia": 7, "kenya": 7}, False),
+    ],
+)
+def test_nobody_is_asked_for_a_bonus_that_turns_no_vote(row: dict[str, int], lacking: bool) -> None:
+    play = at(
+        position(
+            "year_end",
+            year=4,
+            active=3,
+            acted=FOUR_DONE,
+            animals=FAR,
+            continuous={3: ["l_whip"]},
+            ambassadors=shown(**row),
+        )
+    )
+    assert only(play.opening, e.SwayUnused).needed is lacking
+    assert not every(play.opening, e.VoteSwayed)
+    assert play.state.votes == [3 if lacking else 4]
+
+
 @pytest.mark.scenario("endangered", 45)
 def test_backroom_talks_with_an_empty_hand() -> None:
     play = at(position(dice=(3, 1), zone=[("l_backroom", 3)]))

@@ -8,7 +8,7 @@ import pytest
 from plugins.api import Chance, Event, Play, Setup
 from plugins.endangered import events as e
 from plugins.endangered import prompts
-from plugins.endangered.cardtext import TYPES
+from plugins.endangered.cardtext import TYPES, power, standing
 from plugins.endangered.plugin import GAME, gamekeeper_games, gamekeeper_rules
 from plugins.endangered.state import Ambassador, EndangeredState
 from tests.conformance.games import setups
@@ -91,6 +91,73 @@ def test_every_card_fits_a_label_in_full() -> None:
         assert not any(label.endswith("…") for label in labels), labels
 
 
+def test_every_ambassador_and_specialty_fits_a_label_in_full() -> None:
+    for card in content.ambassadors.values():
+        sum_ = (card.name, card.measure, 12, 12, card.target)
+        labels = [
+            prompts.ambassador(0, *sum_).label,
+            prompts.shift_from(0, *sum_).label,
+            prompts.shift_to(0, *sum_).label,
+        ]
+        assert not any(label.endswith("…") for label in labels), labels
+    for specialty in content.specialties.values():
+        label = prompts.specialty(specialty.id, specialty.name, power(specialty), "").label
+        assert not label.endswith("…"), label
+    for role in content.roles.values():
+        assert role.forte
+        assert prompts.role(role.id, role.name, role.forte, ()).label.endswith(role.forte)
+
+
+def test_standings_say_what_is_counted_and_what_is_lacking() -> None:
+    assert standing("animals", 8, 1, 10) == "8 animals + 1 = 9 of 10"
+    assert standing("animals", 1, 9, 10) == "1 animal + 9 = 10 of 10, a Yes now"
+    assert standing("money", 4, 2, 12) == "$4 + 2 = 6 of 12"
+    assert standing("none", 0, 6, 6) == "6 influence of 6, a Yes now"
+    assert standing("max_3d6", 0, 4, 9) == "best of 3 dice + 4, needs 9: a roll of 5+ is a Yes"
+    assert standing("one_d6", 0, 1, 8) == "1 die + 1, needs 8: no roll is enough yet"
+    assert standing("sum_2d6", 0, 9, 10) == "2 dice + 9, needs 10: any roll is a Yes"
+
+
+def test_a_step_says_what_becomes_of_the_pairs() -> None:
+    tigers = at(
+        position(dice=(2, 5), animals={"B2": 2, "C2": 1, "F6": 2, "E6": 3}, tiles=("B1", "A2")),
+    )
+    choose(tigers, "relocate-2")
+    labels = {option.id: option.label for option in tigers.decision.options}  # type: ignore[union-attr]
+    assert labels["B2-C2"] == "Move B2 to C2: makes a pair, breaks a pair on B2"
+    assert labels["B2-B3"] == "Move B2 to B3: stands alone, breaks a pair on B2"
+    assert labels["C2-B2"] == "Move C2 to B2: joins 2 tigers"
+    assert labels["E6-D6"] == "Move E6 to D6: stands alone"
+    assert labels["F6-E6"] == "Move F6 to E6: makes a pair, breaks a pair on F6"
+    otters = at(position(scenario="sea-otter", dice=(2, 5), animals={"B5": 1, "B6": 1, "C5": 2}))
+    choose(otters, "relocate-2")
+    labels = {option.id: option.label for option in otters.decision.options}  # type: ignore[union-attr]
+    assert labels["B5-B6"] == "Move B5 to B6: joins 1 otter"
+    assert labels["B6-B5"] == "Move B6 to B5: makes a pair"
+
+
+def test_dice_are_listed_in_order_and_social_media_with_its_extras() -> None:
+    play = at(position(seats=("host/viral", "zoologist"), dice=(6, 2, 4), placed={"plan": [(1, 2)]}))
+    groups = [option.group for option in play.decision.options]  # type: ignore[union-attr]
+    assert list(dict.fromkeys(groups)) == ["Die 2", "Die 4", "Die 6"]
+    labels = [option.label for option in play.decision.options]  # type: ignore[union-attr]
+    assert "Run Social Media Campaign with the 2: gain $1, also gain $1" in labels
+
+
+def test_the_background_of_an_impact_is_told_once() -> None:
+    first = every(at(position("impact", top=("sighting",))).opening, e.ImpactDrawn)[0]
+    assert first.background
+    later = position("impact", top=("sighting",), discarded=("sighting",))
+    again = every(at(later).opening, e.ImpactDrawn)[0]
+    assert not again.background
+    assert len(rules.narration.lines(again)) == 2
+
+
+def test_budget_cuts_say_that_nobody_has_money() -> None:
+    play = at(position("impact", top=("budget",)))
+    assert every(play.opening, e.NothingDone)[0].reason == "nobody_pays"
+
+
 def test_the_slide_is_told_with_its_path() -> None:
     play = at(
         position("destruction", animals={"B1": 1, "F6": 1, "E5": 1}, tiles=("B3", "B4"), rolls=[(6, 4)])
@@ -100,14 +167,14 @@ def test_the_slide_is_told_with_its_path() -> None:
     assert "column B" in text
     assert "rolled 4" in text
     assert "B4 → B3 → B2" in text
-    assert "13 tiles left" in text
+    assert "13 clearings left" in text
 
 
 def test_few_tiles_and_few_animals_are_warned_of() -> None:
     play = at(position("destruction", animals={"B1": 2, "F6": 2, "E5": 2}, tile_supply=4, rolls=[(6, 1)]))
     events = choose(play, "line-B")
     text = "\n".join(line.text for event in events for line in rules.narration.lines(event))
-    assert "Only 3 tiles left" in text
+    assert "Only 3 clearings left" in text
     assert "Only 4 tigers left: with 1 or fewer" in text
 
 
@@ -130,7 +197,8 @@ def test_the_vote_is_told_with_its_arithmetic() -> None:
         )
     )
     lines = [line.text for event in play.opening for line in rules.narration.lines(event)]
-    assert any("7 (🎲 3, 4) + 3 influence = 10, needs 10. ✅ Yes (1 of 4)" in line for line in lines)
+    first = lines.index("Indonesia counts the sum of 2 dice")
+    assert lines[first + 1 : first + 3] == ["🎲 3 and 4: 7 + 3 influence = 10, needs 10", "✅ Yes: 1 of 4"]
     assert any("1 Yes of 4: one more year" in line for line in lines)
 
 
@@ -150,11 +218,12 @@ def test_the_text_board_says_it_all_and_stays_short() -> None:
     text = rules.board(state, frozenset([0]))
     for part in (
         "4 tigers on the board, 1 pair",
-        "C3 3 (1 pair), F6 1",
-        "1 clearing on the board, 15 in the supply: A1",
+        "3 on C3 (1 pair), 1 on F6",
+        "1 clearing on the board (A1), 15 in the supply",
         "1. China, animals on the board: 4 + 2 influence = 6, needs 10, now No",
         "2. face down, blue back",
         "- Replant: pay $1, remove 1 tile",
+        "- Relocate: move 1 animal 1 step. Fits now: 2, 5",
         "In play 1: Prey Shortage, offspring target -1",
         "dice 2, 5 to place",
     ):

@@ -1,0 +1,53 @@
+"""A tab of a real browser, as tests use it. What goes wrong in its scripts fails the test."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from tests.local.evening import Evening
+
+WIDE = {"width": 1280, "height": 860}
+PHONE = {"width": 390, "height": 844}
+
+
+@asynccontextmanager
+async def tab(
+    browser: Any, evening: Evening, *, theme: str = "dark", size: dict[str, int] = WIDE, link: str = ""
+) -> AsyncIterator[Any]:
+    """Opens the page and waits until it shows the channel."""
+    context = await browser.new_context(viewport=size, color_scheme=theme, locale="en-GB")
+    page = await context.new_page()
+    page.set_default_timeout(30_000)
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+    await page.goto(link or evening.link)
+    await page.wait_for_selector(".message")
+    try:
+        yield page
+    finally:
+        await context.close()
+    # A server that is restarted under the page is not its mistake.
+    assert [text for text in wrong if "net::ERR" not in text and "WebSocket" not in text] == []
+
+
+async def types(page: Any, line: str) -> None:
+    """Into the field, key by key, then Enter."""
+    await page.fill("#line", "")
+    await page.focus("#line")
+    await page.keyboard.type(line)
+    await page.keyboard.press("Enter")
+
+
+async def last_text(page: Any) -> str:
+    return str(await page.locator(".message").last.inner_text())
+
+
+async def open_group(page: Any) -> None:
+    """Where the table first asks for a group of options: takes the first."""
+    if await page.locator("[data-id^='c:'], [data-id^='m:']").count() == 0:
+        await page.locator(".menu[data-id^='g:']").click()
+        await page.locator(".popup [role=option]").first.click()
+        await page.locator(".menu[data-id^='m:']").wait_for()

@@ -1,0 +1,74 @@
+"""`gamekeeper play` as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.console import ROOT
+
+LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/#key=([\w-]{32})")
+
+
+def start(folder: Path, *words: str) -> subprocess.Popen[str]:
+    environment = os.environ | {
+        "GAMEKEEPER_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.db'}",
+        "GAMEKEEPER_PLUGINS": "tests.lanterns.plugin",
+        "XDG_DATA_HOME": str(folder / "data"),
+    }
+    command = [sys.executable, "-m", "bot.cli", "play", "--no-browser", *words]
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def link(running: subprocess.Popen[str]) -> re.Match[str]:
+    assert running.stdout is not None
+    found = LINK.search(running.stdout.readline())
+    assert found is not None
+    return found
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_cleanly_and_has_the_same_link_tomorrow(number: signal.Signals, tmp_path: Path) -> None:
+    links = []
+    for _ in range(2):
+        with start(tmp_path) as running:
+            links.append(link(running)[0])
+            running.send_signal(number)
+            _, err = running.communicate(timeout=30)
+        assert (running.returncode, err) == (0, "")
+    assert links[0] == links[1]
+    assert (tmp_path / "games.channels.db").exists()
+
+
+def test_once_for_each_database(tmp_path: Path) -> None:
+    with start(tmp_path) as running:
+        port = int(link(running)[1])
+        with start(tmp_path) as second:
+            out, err = second.communicate(timeout=30)
+        assert (second.returncode, out) == (1, "")
+        assert err == "Error: Gamekeeper is being played here already: its link is in the other terminal.\n"
+        elsewhere = tmp_path / "elsewhere"
+        elsewhere.mkdir()
+        with start(elsewhere, "--port", str(port)) as third:
+            out, err = third.communicate(timeout=30)
+        assert third.returncode == 1
+        assert err.startswith("Error: The page cannot be served: ")
+        assert err.count("\n") == 1
+        running.terminate()
+        running.communicate(timeout=30)
+
+
+def test_a_page_has_no_words(tmp_path: Path) -> None:
+    with start(tmp_path, "lanterns") as running:
+        _, err = running.communicate(timeout=30)
+    assert running.returncode == 2
+    assert "--port and --no-browser are for the page." in err
