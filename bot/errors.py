@@ -40,7 +40,7 @@ class Trouble(Enum):
         "This game was saved by a version of {game} that this one can't read. It is kept safe. "
         "Please report error {error_id}."
     )
-    DATABASE = "{reason} Your last choice was not made, and the game is as it was. Please try again."
+    DATABASE = "{reason} Nothing was changed, and the game is as it was. Please try again."
     BUSY = "I am still working on the last move at this table. One moment."
     IMPORT_TOO_BIG = "That file is too big for a saved game (at most {most} MB)."
     IMPORT_NOT_A_GAME = "That file is not a game saved by Gamekeeper: {reason}"

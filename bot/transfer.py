@@ -101,6 +101,7 @@ def parse(data: bytes, registry: Registry) -> tuple[SavedGame, Rules[Any]]:
     if len(data) > MOST_BYTES:
         raise KeeperError(Trouble.IMPORT_TOO_BIG, most=MOST_BYTES // 2**20)
     try:
+        data = _unwrapped(data)
         header = msgspec.json.decode(data, type=_Header)
         if header.gamekeeper > FORMAT:
             raise KeeperError(Trouble.IMPORT_NEWER, reason=f"file format {header.gamekeeper}")
@@ -122,6 +123,13 @@ def parse(data: bytes, registry: Registry) -> tuple[SavedGame, Rules[Any]]:
         return saved, registry.rules(saved.setup.game)
     except BrokenGame as fault:
         raise KeeperError(Trouble.GAME_BROKEN, game=game.title, reason=str(fault)) from fault
+
+
+def _unwrapped(data: bytes) -> bytes:
+    """The game itself, where somebody kept a whole answer of `play --json`."""
+    if not data.lstrip().startswith(b'{"export"'):
+        return data
+    return bytes(msgspec.json.decode(data, type=dict[str, msgspec.Raw])["export"])
 
 
 def _check_setup(setup: Setup, registry: Registry) -> None:

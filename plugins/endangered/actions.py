@@ -159,7 +159,7 @@ def place(game: Game, die: int, place: int) -> Flow[None]:
     pay(game, active, price)
     name = game.content.action_name(spot.action, game.scenario.board)
     topped = (tops[1], game.name(tops[0])) if tops else (0, "")
-    copy = sum(other.action == spot.action for other in state.zone[: place + 1])
+    copy = [other.action for other in state.zone[: place + 1]].count(spot.action)
     shown = f"{name} no. {copy}" if copy > 1 else name
     game.tell(e.DiePlaced(game.name(active), die, shown, *topped, price, seat.money))
     yield from carry_out(game, active, action.effects, name)

@@ -64,6 +64,8 @@ class Content(Struct, frozen=True, kw_only=True):
     """The names of the spaces, A1 first, row by row."""
     places: dict[str, tuple[int, int]]
     """Per space its column and row, both counted from 1."""
+    beaches: dict[str, frozenset[str]]
+    """Per side of the board the spaces that are beach."""
     neighbours: dict[str, tuple[str, ...]]
     """Per space the orthogonally adjacent ones: adjacent is never diagonal."""
     rings: dict[str, tuple[tuple[str, ...], ...]]
@@ -204,6 +206,10 @@ class _Tables:
             | {id_: _by_kind(card.on) for id_, card in self.cards.items()},
             cells=tuple(places),
             places=places,
+            beaches={
+                board.id: frozenset(name for name, (_, y) in places.items() if y in board.beach_rows)
+                for board in self.boards.values()
+            },
             neighbours=_neighbours(places),
             rings={place: _rings(places, place) for place in places},
             lines=_lines(places),

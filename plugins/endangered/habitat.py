@@ -15,7 +15,7 @@ def occupied(game: Game) -> list[str]:
 
 
 def is_beach(game: Game, space: str) -> bool:
-    return int(space[1:]) in game.content.boards[game.scenario.board].beach_rows
+    return space in game.content.beaches[game.scenario.board]
 
 
 def without_tile(game: Game, space: str) -> list[str]:
@@ -52,11 +52,10 @@ def pair_spaces(game: Game) -> list[str]:
     ]
 
 
-def barren_spaces(game: Game) -> tuple[str, ...]:
+def barren_spaces(game: Game) -> frozenset[str]:
     """Where two animals are no pair: the beach, if the scenario says so."""
-    if game.scenario.pairs_on_beach:
-        return ()
-    return tuple([space for space in game.content.cells if is_beach(game, space)])
+    scenario = game.scenario
+    return frozenset() if scenario.pairs_on_beach else game.content.beaches[scenario.board]
 
 
 def pairs(game: Game) -> int:

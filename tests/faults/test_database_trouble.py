@@ -81,7 +81,7 @@ async def as_it_was(house: House, keeper: Keeper, view: TableView) -> None:
 
 async def test_a_locked_database(house: House, keeper: Keeper, view: TableView) -> None:
     with locked(house):
-        with refused(Trouble.DATABASE, "The database is locked by another program. Your last choice was not"):
+        with refused(Trouble.DATABASE, "The database is locked by another program. Nothing was changed"):
             await choose(keeper, view, "search", caller="click")
         assert await keeper.view(view.game_id) == view, "looking is still possible"
         assert len(await keeper.log(CHANNEL)) == view.version
@@ -128,7 +128,7 @@ async def test_every_table_hears_of_the_lock_at_once(house: House, keeper: Keepe
 async def test_a_full_disk(house: House, keeper: Keeper, view: TableView) -> None:
     luck = Chance.from_seed(1)
     with disk_full(store_of(keeper)):
-        with refused(Trouble.DATABASE, "The disk is full or cannot be written. Your last choice"):
+        with refused(Trouble.DATABASE, "The disk is full or cannot be written. Nothing was changed"):
             for _ in range(100):  # what room there is in half-empty pages is used up first
                 assert view.decision is not None
                 option = luck.pick(view.decision.options).id

@@ -54,6 +54,12 @@ async def test_a_game_goes_out_and_comes_in(keeper: Keeper, alone: TableView, mo
     assert await keeper.export("elsewhere") == file
 
 
+async def test_a_kept_answer_of_the_json_mode_is_a_file_too(keeper: Keeper, alone: TableView) -> None:
+    file = await keeper.export(CHANNEL)
+    turn = await keeper.bring("elsewhere", BOB, b'{"export":' + file + b"}")
+    assert turn.view.state == alone.state
+
+
 async def test_a_brought_game_goes_the_same_way(house: House) -> None:
     keeper = await house.keeper()
     view = await wander(
