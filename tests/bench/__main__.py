@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.registry import Registry
-from tests.bench import discord, durable, pictures, playing, scale, starting
+from tests.bench import discord, durable, page, pictures, playing, scale, starting
 
 
 def main() -> None:
@@ -43,6 +43,7 @@ def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
         "choice among stored games": lambda: asyncio.run(scale.stored(folder)),
         "choice in Discord, 1 channel": lambda: discord.measure(1, 30),
         "choice in Discord, 50 channels": lambda: discord.measure(50, 5),
+        "page in the browser": page.measure,
         "start-up": lambda: starting.measure(folder),
     }
 

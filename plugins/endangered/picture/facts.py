@@ -163,7 +163,7 @@ class Facts:
     def _place(self, spot: Spot, copy: int) -> Place:
         action = self.content.actions[spot.action]
         mark = f"{spot.action}-{copy}" if copy > 1 else spot.action
-        name = self.content.action_name(spot.action, self.board) + (f" {copy}" if copy > 1 else "")
+        name = self.content.action_name(spot.action, self.board) + (f" no. {copy}" if copy > 1 else "")
         price, least = action.cost, 1
         if self.running:
             price = max(0, action.cost + change(self.game, self.state.active, v.OnCost)) if action.cost else 0
