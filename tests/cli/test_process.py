@@ -6,6 +6,7 @@ import random
 import signal
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
@@ -34,7 +35,9 @@ def test_a_game_in_two_processes() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_leaves_the_game_saved() -> None:
-    with process("play", "--terminal", *LANTERNS) as running:
+    # A test run in the background ignores the signal, and its children would, too.
+    heard = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with process("play", "--terminal", *LANTERNS, preexec_fn=heard) as running:
         read_until(running, b"> ")
         assert running.stdin is not None
         running.stdin.write(b"h10\n")
