@@ -65,14 +65,20 @@ class Load:
         self.choices = 0
         self.errors: list[str] = []
 
+    async def sit_down(self) -> None:
+        """Everybody starts a game. That is not on the clock: people do not all come in the same second."""
+        await asyncio.gather(*(self._sit_down(hands) for hands in self.players))
+
+    async def _sit_down(self, hands: TimedHands) -> None:
+        await hands.person.types(hands.channel, START)
+        await hands.until(lambda: bool(tables(hands.channel)))
+
     async def play(self, goes_on: Callable[[int], bool]) -> None:
         """Everybody plays while `goes_on` says so of the number of choices that they have made."""
         await asyncio.gather(*(self._play(hands, goes_on) for hands in self.players))
 
     async def _play(self, hands: TimedHands, goes_on: Callable[[int], bool]) -> None:
         try:
-            await hands.person.types(hands.channel, START)
-            await hands.until(lambda: bool(tables(hands.channel)))
             made = 0
             while goes_on(made):
                 over = ending(hands.channel)
@@ -104,6 +110,7 @@ async def measure(channels: int, seconds: float, pause: float, folder: Path) -> 
         process = BotProcess(server, folder)
         load = Load(server, channels, pause)
         await process.start()
+        await load.sit_down()
         memory = psutil.Process(process.pid).memory_info
         began = time.monotonic()
         samples: list[float] = []

@@ -17,6 +17,7 @@ async def test_many_channels_at_once(server: LoopbackServer, table: Channel, tmp
     load = Load(server, CHANNELS)
     process = BotProcess(server, tmp_path)
     await process.start()
+    await load.sit_down()
     await load.play(lambda made: made < CHOICES)
     process.terminate()
     assert await process.wait() == 0
