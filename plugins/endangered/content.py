@@ -5,17 +5,27 @@
 
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
 
 from msgspec import Struct
 
+from plugins.api.content_files import ContentError, ContentFile, ContentFiles, Place
 from plugins.endangered import cardtext
 from plugins.endangered import tables as t
 from plugins.endangered.content_checks import check_all
-from plugins.endangered.content_files import BUILT_IN, FILES, ContentError, ContentFile, Place, Problems
 from plugins.endangered.vocabulary import AnyEffect, AnyHook, Hook, Move, Scout
 
-T = TypeVar("T")
+FILES = (
+    "numbers.toml",
+    "board.toml",
+    "actions.toml",
+    "roles.toml",
+    "cards.toml",
+    "ambassadors.toml",
+    "scenarios.toml",
+    "impacts_tiger.toml",
+    "impacts_otter.toml",
+)
+BUILT_IN = Path(__file__).parent / "content"
 
 __all__ = ["Action", "Content", "ContentError", "load"]
 
@@ -90,77 +100,51 @@ def load(folder: Path | None = None) -> Content:
 
 
 def _read(folder: Path | None) -> Content:
-    problems = Problems()
-    if folder is not None:
-        _check_folder(folder, problems)
-    files = {name: ContentFile(name, folder, problems) for name in FILES}
-    tables = _Tables(files, problems)
+    files = ContentFiles("Endangered", BUILT_IN, FILES, folder)
+    tables = _Tables(files)
     # A table that cannot be read would only cause follow-up problems in the checks.
-    problems.stop_if_any()
+    files.problems.stop_if_any()
     content = tables.content()
-    check_all(content, tables.places, problems)
-    problems.stop_if_any()
+    check_all(content, files.places, files.problems)
+    files.problems.stop_if_any()
     return content
 
 
-def _check_folder(folder: Path, problems: Problems) -> None:
-    if not folder.is_dir():
-        raise ContentError([f"{folder}: there is no such folder"])
-    for path in sorted(folder.glob("*.toml")):
-        if path.name not in FILES:
-            problems.add(Place(str(path), 1), f"no such content file; known are {', '.join(FILES)}")
-
-
 class _Tables:
-    """The tables as they were read, with the place of each."""
+    """The tables as they were read."""
 
-    def __init__(self, files: dict[str, ContentFile], problems: Problems) -> None:
-        self.problems = problems
-        self.places: dict[tuple[str, str], Place] = {}
+    def __init__(self, files: ContentFiles) -> None:
+        self.files = files
+        self.problems = files.problems
         numbers = files["numbers.toml"]
         self.numbers: dict[str, t.Table] = {}
         for name, type_ in t.Numbers.__annotations__.items():
             found = numbers.table(name, type_)
             if found:
-                self.numbers[name], self.places["numbers", name] = found
-        self.votes = self._by_id(numbers, "vote", t.Vote, "seats")
+                self.numbers[name], files.places["numbers", name] = found
+        self.votes = files.by_id("numbers.toml", "vote", t.Vote, "seats")
         numbers.unknown({*t.Numbers.__annotations__, "vote"})
-        self.grid = files["board.toml"].table("grid", t.Grid)
-        self.boards = self._by_id(files["board.toml"], "board", t.Board)
+        self.grid = files.table("board.toml", "grid", t.Grid)
+        self.boards = files.by_id("board.toml", "board", t.Board)
         files["board.toml"].unknown({"grid", "board"})
-        self.board_actions = self._by_id(files["actions.toml"], "action", t.BoardAction)
+        self.board_actions = files.by_id("actions.toml", "action", t.BoardAction)
         files["actions.toml"].unknown({"action"})
-        self.roles = self._by_id(files["roles.toml"], "role", t.Role)
-        self.specialties = self._by_id(files["roles.toml"], "specialty", t.Specialty)
+        self.roles = files.by_id("roles.toml", "role", t.Role)
+        self.specialties = files.by_id("roles.toml", "specialty", t.Specialty)
         files["roles.toml"].unknown({"role", "specialty"})
-        self.cards = self._by_id(files["cards.toml"], "card", t.Card)
+        self.cards = files.by_id("cards.toml", "card", t.Card)
         files["cards.toml"].unknown({"card"})
-        self.ambassadors = self._by_id(files["ambassadors.toml"], "ambassador", t.Ambassador)
+        self.ambassadors = files.by_id("ambassadors.toml", "ambassador", t.Ambassador)
         files["ambassadors.toml"].unknown({"ambassador"})
-        self.scenarios = self._by_id(files["scenarios.toml"], "scenario", t.Scenario)
+        self.scenarios = files.by_id("scenarios.toml", "scenario", t.Scenario)
         files["scenarios.toml"].unknown({"scenario"})
         self.impacts: dict[str, t.Impact] = {}
         self.impact_decks: dict[str, tuple[str, ...]] = {}
         for name in ("impacts_tiger.toml", "impacts_otter.toml"):
-            self._impacts(files[name])
+            self._impacts(files[name], files.by_id(name, "impact", t.Impact))
 
-    def _by_id(self, file: ContentFile, kind: str, type_: type[T], key: str = "id") -> dict[str, T]:
-        found: dict[str, T] = {}
-        for table, place in file.tables(kind, type_):
-            name = str(getattr(table, key))
-            if (kind, name) in self.places:
-                first = self.places[kind, name]
-                self.problems.add(
-                    place, f"{kind} {name} was there before, in line {first.line} of {first.file}"
-                )
-                continue
-            self.places[kind, name] = place
-            found[name] = table
-        return found
-
-    def _impacts(self, file: ContentFile) -> None:
+    def _impacts(self, file: ContentFile, impacts: dict[str, t.Impact]) -> None:
         scenario = file.data.get("scenario")
-        impacts = self._by_id(file, "impact", t.Impact)
         file.unknown({"scenario", "impact"})
         if scenario in self.impact_decks or scenario not in self.scenarios:
             if file.data:
@@ -170,12 +154,11 @@ class _Tables:
             return
         self.impacts |= impacts
         self.impact_decks[scenario] = tuple(i.id for i in impacts.values() for _ in range(i.copies))
-        self.places["deck", scenario] = Place(file.label, 1)
+        self.files.places["deck", scenario] = Place(file.label, 1)
 
     def content(self) -> Content:
         assert self.grid is not None
-        grid, place = self.grid
-        self.places["grid", "grid"] = place
+        grid = self.grid
         actions = [
             *(_action(a, a.unlimited) for a in self.board_actions.values()),
             *(_action(c, False) for c in self.cards.values() if c.type == "action"),

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
+from plugins.api.content_files import Place, Problems
 from plugins.endangered import vocabulary as v
-from plugins.endangered.content_files import Place, Problems
 
 if TYPE_CHECKING:
     from plugins.endangered.content import Content

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from plugins.endangered import vocabulary as v
-from plugins.endangered.content import Content, ContentError, load
-from plugins.endangered.content_files import BUILT_IN, FILES
+from plugins.endangered.content import BUILT_IN, FILES, Content, ContentError, load
 
 content = load()
 

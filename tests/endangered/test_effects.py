@@ -4,8 +4,7 @@ from pathlib import Path
 
 from plugins.api import Play, Setup
 from plugins.endangered import events as e
-from plugins.endangered.content import load
-from plugins.endangered.content_files import BUILT_IN
+from plugins.endangered.content import BUILT_IN, load
 from plugins.endangered.effects import DO
 from plugins.endangered.possible import CAN
 from plugins.endangered.rules import EndangeredRules

@@ -10,33 +10,21 @@ import msgspec
 
 T = TypeVar("T")
 
-FILES = (
-    "numbers.toml",
-    "board.toml",
-    "actions.toml",
-    "roles.toml",
-    "cards.toml",
-    "ambassadors.toml",
-    "scenarios.toml",
-    "impacts_tiger.toml",
-    "impacts_otter.toml",
-)
-BUILT_IN = Path(__file__).parent / "content"
-
 
 class ContentError(Exception):
     """The content cannot be played; `problems` lists every reason with file and line."""
 
-    def __init__(self, problems: list[str]) -> None:
+    def __init__(self, game: str, problems: list[str]) -> None:
         self.problems = problems
         noun = "problem" if len(problems) == 1 else "problems"
-        super().__init__(f"{len(problems)} {noun} in the content of Endangered\n" + "\n".join(problems))
+        super().__init__(f"{len(problems)} {noun} in the content of {game}\n" + "\n".join(problems))
 
 
 class Problems:
     """Collects what is wrong, so that an owner can mend everything in one go."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self.game = game
         self.lines: list[str] = []
 
     def add(self, place: "Place", message: str) -> None:
@@ -44,7 +32,7 @@ class Problems:
 
     def stop_if_any(self) -> None:
         if self.lines:
-            raise ContentError(self.lines)
+            raise ContentError(self.game, self.lines)
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -57,9 +45,9 @@ class Place(msgspec.Struct, frozen=True):
 class ContentFile:
     """One TOML file, from the owner's folder if it is there, otherwise the built-in one."""
 
-    def __init__(self, name: str, folder: Path | None, problems: Problems) -> None:
+    def __init__(self, name: str, built_in: Path, folder: Path | None, problems: Problems) -> None:
         own = folder / name if folder else None
-        path = own if own and own.is_file() else BUILT_IN / name
+        path = own if own and own.is_file() else built_in / name
         self.label = str(path) if path is own else name
         self.problems = problems
         self.text: list[str] = []
@@ -150,3 +138,47 @@ class ContentFile:
                         return Place(self.label, number + 1)
                 return sub
         return self.place(kind, index, steps[0]) if steps else head
+
+
+class ContentFiles:
+    """All content files of a game, and where each table of theirs stands.
+
+    An owner's `folder` may hold some of them; the others are taken from the game itself.
+    """
+
+    def __init__(self, game: str, built_in: Path, names: tuple[str, ...], folder: Path | None) -> None:
+        self.problems = Problems(game)
+        self.places: dict[tuple[str, str], Place] = {}
+        if folder is not None:
+            if not folder.is_dir():
+                raise ContentError(game, [f"{folder}: there is no such folder"])
+            for path in sorted(folder.glob("*.toml")):
+                if path.name not in names:
+                    message = f"no such content file; known are {', '.join(names)}"
+                    self.problems.add(Place(str(path), 1), message)
+        self._files = {name: ContentFile(name, built_in, folder, self.problems) for name in names}
+
+    def __getitem__(self, name: str) -> ContentFile:
+        return self._files[name]
+
+    def table(self, file: str, kind: str, type_: type[T]) -> T | None:
+        """The one table of this kind."""
+        found = self[file].table(kind, type_)
+        if found is None:
+            return None
+        table, self.places[kind, kind] = found
+        return table
+
+    def by_id(self, file: str, kind: str, type_: type[T], key: str = "id") -> dict[str, T]:
+        """The tables of this kind by their ids, each of which must be new."""
+        found: dict[str, T] = {}
+        for table, place in self[file].tables(kind, type_):
+            name = str(getattr(table, key))
+            if (kind, name) in self.places:
+                first = self.places[kind, name]
+                message = f"{kind} {name} was there before, in line {first.line} of {first.file}"
+                self.problems.add(place, message)
+                continue
+            self.places[kind, name] = place
+            found[name] = table
+        return found
