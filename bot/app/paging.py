@@ -28,10 +28,14 @@ class Group(msgspec.Struct, frozen=True):
 
 
 class Arranged(msgspec.Struct, frozen=True):
-    """What is on show: either buttons, or a menu of groups, a menu of options, or both."""
+    """What is on show: either buttons, or a menu of groups, a menu of options, or both.
+
+    Options `aside` always have buttons of their own.
+    """
 
     place: Place
     buttons: tuple[Option[Any], ...] = ()
+    aside: tuple[Option[Any], ...] = ()
     groups: tuple[Group, ...] = ()
     menu: tuple[Option[Any], ...] = ()
     shelves: int = 1
@@ -41,6 +45,14 @@ class Arranged(msgspec.Struct, frozen=True):
 
 
 def arrange(options: Sequence[Option[Any]], place: Place = Place()) -> Arranged:  # noqa: B008 - frozen
+    aside = tuple(option for option in options if option.aside)
+    if not 0 < len(aside) <= limits.BUTTONS_IN_ROW or len(aside) == len(options):
+        return _arrange(options, place)
+    shown = _arrange([option for option in options if not option.aside], place)
+    return msgspec.structs.replace(shown, aside=aside)
+
+
+def _arrange(options: Sequence[Option[Any]], place: Place) -> Arranged:
     if len(options) <= MOST_BUTTONS:
         return Arranged(Place(), buttons=tuple(options))
     if len(options) <= limits.MENU_OPTIONS:

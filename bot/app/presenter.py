@@ -179,7 +179,8 @@ def _prompt(view: TableView, decision: Decision, shown: Arranged, ping: Collecti
         for person in view.deciders()
     ]
     lines = [words.asked(who, decision.prompt)]
-    lines += [f"-# {option.label}: {option.detail}" for option in shown.buttons if option.detail]
+    buttons = (*shown.buttons, *shown.aside)
+    lines += [f"-# {option.label}: {option.detail}" for option in buttons if option.detail]
     return "\n".join(lines)
 
 
@@ -199,6 +200,10 @@ def _options(view: TableView, decision: Decision, shown: Arranged) -> Rows:
     turning = _turning(view, shown)
     if turning:
         rows.append(ui.ActionRow(*turning))
+    rows += _buttons(
+        _button(option.label, ids.choose(view.game_id, view.version, decision, option))
+        for option in shown.aside
+    )
     return rows
 
 

@@ -8,7 +8,7 @@ from plugins.api.game import Difficulty, Game, Outcome, Scenario, Setup, Variant
 from plugins.api.hooks import hookimpl
 from plugins.api.play import Choice, Moved, Play, Refused, RulesFailure, Step
 from plugins.api.rules import Picture, Policy, Rules, Topic
-from plugins.api.why import Priority, Sieve, Why, least, most, narrow, prefer
+from plugins.api.why import Priority, Reasons, Sieve, Why, given, least, most, narrow, prefer
 
 __all__ = [
     "MAX_SEED",
@@ -30,6 +30,7 @@ __all__ = [
     "Play",
     "Policy",
     "Priority",
+    "Reasons",
     "Refused",
     "Rules",
     "RulesFailure",
@@ -44,6 +45,7 @@ __all__ = [
     "Voice",
     "Why",
     "ask",
+    "given",
     "hookimpl",
     "least",
     "most",

@@ -15,6 +15,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     `value` is what the asking rule gets back; it never leaves the process.
     `spot` is the place on the board that the option is about, in the words of the picture ("B4").
     `seat` reserves the option to one of the seats that are asked.
+    `aside` marks a way around the question (back, pass, none of these): it is shown apart, and less loudly.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
     group: str = ""
     spot: str = ""
     seat: int | None = None
+    aside: bool = False
 
     def view(self) -> dict[str, Any]:
         """The option as JSON-ready data, empty fields left out."""
@@ -33,6 +35,8 @@ class Option(msgspec.Struct, Generic[T], frozen=True):
                 shown[name] = text
         if self.seat is not None:
             shown["seat"] = self.seat
+        if self.aside:
+            shown["aside"] = True
         return shown
 
 

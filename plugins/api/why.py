@@ -38,8 +38,12 @@ class Why(msgspec.Struct, frozen=True, omit_defaults=True):
         if len(self.candidates) > 1:
             told.append("Candidates: " + _listed(self.candidates))
         for sieve in self.sieves:
-            effect = f"leaves {_listed(sieve.left)}" if sieve.beaten else "changes nothing"
-            told.append(f"{sieve.rule}{_in_brackets(sieve.source)}: {effect}")
+            rule = f"{sieve.rule}{_in_brackets(sieve.source)}"
+            if sieve.beaten:
+                rule += f": leaves {_listed(sieve.left)}"
+            elif len(self.candidates) > 1:
+                rule += ": changes nothing"
+            told.append(rule)
         told.append(f"So: {self.chosen}")
         return told
 
@@ -108,6 +112,36 @@ def narrow(
         sieves.append(_sieve(rule, left, [taken], name, ""))
         left = [taken]
     return left[0], Why(question, name(left[0]), asked, tuple(sieves), source)
+
+
+def given(question: str, chosen: str, rule: str, *, source: str = "") -> Why:
+    """Why something came about where one rule says it all and nothing was weighed."""
+    return Why(question, chosen, sieves=(Sieve(rule, (chosen,)),), source=source)
+
+
+class Reasons:
+    """Narrows candidates step by step by hand, each step with its rule in words, and remembers the steps."""
+
+    def __init__(self, question: str, candidates: Sequence[str], source: str) -> None:
+        self.question = question
+        self.source = source
+        self.candidates = tuple(candidates)
+        self.left = self.candidates
+        self.sieves: list[Sieve] = []
+
+    def keep(self, rule: str, left: Sequence[str], source: str = "") -> None:
+        """The rule leaves these."""
+        beaten = tuple(candidate for candidate in self.left if candidate not in left)
+        self.left = tuple(left)
+        self.sieves.append(Sieve(rule, self.left, beaten, source))
+
+    def choice(self, rule: str, chosen: str, source: str = "") -> None:
+        """What is left is tied, and the players decided."""
+        if len(self.left) > 1:
+            self.keep(rule, (chosen,), source)
+
+    def why(self) -> Why:
+        return Why(self.question, self.left[0], self.candidates, tuple(self.sieves), self.source)
 
 
 def _sieve(

@@ -1,15 +1,14 @@
 """Destruction: a line, a roll, and where the tile comes to lie."""
 
-from plugins.api import Flow, Option, Why, ask
+from plugins.api import Flow, Option, Reasons, Why, ask
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered import vocabulary as v
 from plugins.endangered.cardtext import plural
-from plugins.endangered.game import Game
+from plugins.endangered.game import TIES, Game
 from plugins.endangered.habitat import distance, put, without_tile
 from plugins.endangered.hooks import unused
 from plugins.endangered.losses import gone, lose_animals, need_tile
-from plugins.endangered.reasons import Reasons
 from plugins.endangered.state import Fleeing
 
 SECTION = "Destruction phase"
@@ -175,7 +174,7 @@ def _slide(game: Game, line: str, die: int) -> Flow[None]:
     reasons = Reasons(question, [space for space in spaces if space not in tiles], SECTION)
     rule = f"Toward the nearest {word} in the line, on {' or '.join(nearest)}"
     reasons.keep(f"{rule}: the first space without a tile", [path[-1] for path in ways.values()])
-    reasons.choice(f"Equally near: the players slide it toward {target}", ways[target][-1])
+    reasons.choice(f"Equally near: the players slide it toward {target}", ways[target][-1], TIES)
     path = ways[target]
     yield from put_tile(game, path[-1], tuple(path), "slide", reasons.why())
 
@@ -205,7 +204,7 @@ def _spread(game: Game, line: str, die: int) -> Flow[None]:
     ring = [other for other in free if distance(game, start, other) == steps]
     reasons.keep(f"The nearest free spaces, {plural(steps, 'step')} away", ring)
     reasons.keep(f"Most {word}s", targets)
-    reasons.choice("Still tied: the players choose", space)
+    reasons.choice("Still tied: the players choose", space, TIES)
     yield from put_tile(game, space, (start, space), "spread", reasons.why())
 
 

@@ -1,13 +1,12 @@
 """Effects on the ambassadors: influence that comes, moves and goes."""
 
-from plugins.api import Flow, Option, ask
+from plugins.api import Flow, Option, Reasons, ask
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered import vocabulary as v
 from plugins.endangered.cardtext import DEMANDS
-from plugins.endangered.game import Game
+from plugins.endangered.game import TIES, Game
 from plugins.endangered.hooks import owned
-from plugins.endangered.reasons import Reasons
 from plugins.endangered.scoring import demands_roll, measure_now
 
 
@@ -167,5 +166,5 @@ def lose_influence(game: Game, seat: int, effect: v.LoseInfluence, cause: str) -
     name = cards[ambassador.id].name
     reasons = Reasons("Which ambassador loses influence?", shown, cause)
     reasons.keep(rule, names)
-    reasons.choice("Tied: the players choose", name)
+    reasons.choice("Tied: the players choose", name, TIES)
     game.tell(e.InfluenceLost(name, number, ambassador.influence, why=reasons.why()))

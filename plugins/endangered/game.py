@@ -7,6 +7,9 @@ from plugins.endangered import tables as t
 from plugins.endangered.content import Content
 from plugins.endangered.state import EndangeredState, Seat
 
+TIES = "Some general rules"
+"""The section by which the players decide what is tied."""
+
 
 class Game:
     """One game during one step."""

@@ -1,11 +1,11 @@
 """Effects on the board: animals that move, come and are lost, tiles that come and go."""
 
-from plugins.api import Flow, Option, ask
+from plugins.api import Flow, Option, Reasons, ask
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered import vocabulary as v
 from plugins.endangered.destruction import destruction, put_tile
-from plugins.endangered.game import Game
+from plugins.endangered.game import TIES, Game
 from plugins.endangered.habitat import (
     barren_spaces,
     distance,
@@ -21,7 +21,6 @@ from plugins.endangered.habitat import (
 from plugins.endangered.hooks import change
 from plugins.endangered.losses import lose_animals, need_tile
 from plugins.endangered.prompts import Step
-from plugins.endangered.reasons import Reasons
 
 
 def move(game: Game, seat: int, effect: v.Move, cause: str) -> Flow[None]:
@@ -122,7 +121,7 @@ def lose_animal(game: Game, seat: int, effect: v.LoseAnimal, cause: str) -> Flow
         space = yield from ask(active, "lose-animal", prompt, options)
         reasons = Reasons(f"Which {animal} is lost?", occupied(game), cause)
         reasons.keep(rule, spaces)
-        reasons.choice("The players choose", space)
+        reasons.choice("The players choose", space, TIES)
         lose_animals(game, space, 1, cause, reasons.why())
 
 
@@ -209,7 +208,7 @@ def destroy(game: Game, seat: int, effect: v.Destroy, cause: str) -> Flow[None]:
     )
     reasons = Reasons("Where does the tile go?", empty_spaces(game), cause)
     reasons.keep("Empty spaces beside a tile", spaces)
-    reasons.choice("The players choose", space)
+    reasons.choice("The players choose", space, TIES)
     yield from put_tile(game, space, (space,), "beside", reasons.why())
 
 

@@ -23,7 +23,7 @@ def option(**fields: object) -> Option[int]:
     [
         changed(prompt="And now?"),
         changed(options=(option(label="Swim away"), WAIT)),
-        changed(options=(option(detail="Cold", group="Deeds", spot="B4"), WAIT)),
+        changed(options=(option(detail="Cold", group="Deeds", spot="B4", aside=True), WAIT)),
         changed(options=(option(value=99), WAIT)),
         changed(options=(WAIT, SWIM)),
     ],

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from plugins.api import Chance, Priority, Sieve, Why, least, most, narrow, prefer
+from plugins.api import Chance, Priority, Reasons, Sieve, Why, given, least, most, narrow, prefer
 
 ROOMS = ["attic", "cellar", "hall", "kitchen"]
 LONG: Priority[str] = prefer("One with a long name", lambda room: len(room) > 5)
@@ -95,3 +95,22 @@ def test_lines_name_the_sources() -> None:
 def test_a_reason_survives_json() -> None:
     _, why = narrow("Which room?", ROOMS, [LONG], lot=Chance.from_seed(2), source="page 3")
     assert msgspec.json.decode(msgspec.json.encode(why), type=Why) == why
+
+
+def test_one_rule_that_says_it_all() -> None:
+    why = given("Which row?", "row 7", "3 + 4 = 7", source="Table")
+    assert why.lines() == ["Which row? [Table]", "3 + 4 = 7", "So: row 7"]
+
+
+def test_reasons_remember_each_step() -> None:
+    reasons = Reasons("Which space?", ["A1", "A2", "A3"], "Tiles")
+    reasons.keep("The nearest", ["A1", "A2"])
+    reasons.choice("Tied: the players choose", "A2", "Ties")
+    reasons.choice("Nothing is tied any more", "A2")
+    assert reasons.why().lines() == [
+        "Which space? [Tiles]",
+        "Candidates: A1, A2, A3",
+        "The nearest: leaves A1, A2",
+        "Tied: the players choose [Ties]: leaves A2",
+        "So: A2",
+    ]

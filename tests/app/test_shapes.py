@@ -74,6 +74,21 @@ def test_every_option_is_somewhere(number: int, groups: int) -> None:
     assert sorted(option.id for option in seen) == sorted(option.id for option in offered)
 
 
+@pytest.mark.parametrize("number", [1, MOST_BUTTONS, 24, 130])
+def test_options_aside_are_always_at_hand(number: int) -> None:
+    offered = [*options(number, 3), Option("back", "Back", -1, aside=True)]
+    shown = arrange(offered)
+    assert [option.id for option in shown.aside] == ["back"]
+    assert "back" not in [option.id for option in (*shown.buttons, *shown.menu)]
+    if shown.groups:
+        assert [option.id for option in arrange(offered, Place(0, 1)).aside] == ["back"]
+
+
+def test_a_decision_with_nothing_but_options_aside() -> None:
+    alone = [Option("pass", "Pass", 0, aside=True)]
+    assert (arrange(alone).buttons, arrange(alone).aside) == (tuple(alone), ())
+
+
 def test_a_place_that_is_not_there_is_near_one_that_is() -> None:
     assert arrange(options(130), Place(9, 9, 99)).place == Place(0, None, 5)
     assert arrange(options(130, 7), Place(9, 99, 99)).groups
