@@ -12,7 +12,7 @@ import pluggy
 
 from plugins.api import Game, Rules, hooks
 
-BUILT_IN: tuple[str, ...] = ("plugins.endangered.plugin",)
+BUILT_IN: tuple[str, ...] = ("plugins.endangered.plugin", "plugins.kings_challenge.plugin")
 
 
 class Broken(msgspec.Struct, frozen=True):

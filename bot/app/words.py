@@ -90,7 +90,8 @@ def lost(score: int | None, rating: str) -> str:
 
 
 def _figures(score: int | None, rating: str) -> str:
-    return (f" · {score} points" if score is not None else "") + (f" · {rating}" if rating else "")
+    points = "" if score is None else f" · {score} points".replace("-", "−")
+    return points + (f" · {rating}" if rating else "")
 
 
 def record(seed: int, choices: int, undos: int) -> str:

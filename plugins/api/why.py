@@ -25,7 +25,7 @@ class Sieve(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Why(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The chain from a question to the candidate that was taken."""
+    """The chain from a question to the candidate that was taken, or to several, with commas between them."""
 
     question: str
     chosen: str
@@ -116,7 +116,7 @@ def narrow(
 
 def given(question: str, chosen: str, rule: str, *, source: str = "") -> Why:
     """Why something came about where one rule says it all and nothing was weighed."""
-    return Why(question, chosen, sieves=(Sieve(rule, (chosen,)),), source=source)
+    return Why(question, chosen, sieves=(Sieve(rule, ()),), source=source)
 
 
 class Reasons:
@@ -141,7 +141,7 @@ class Reasons:
             self.keep(rule, (chosen,), source)
 
     def why(self) -> Why:
-        return Why(self.question, self.left[0], self.candidates, tuple(self.sieves), self.source)
+        return Why(self.question, _listed(self.left), self.candidates, tuple(self.sieves), self.source)
 
 
 def _sieve(

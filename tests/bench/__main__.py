@@ -16,6 +16,8 @@ from typing import Any
 from bot.registry import Registry
 from tests.bench import discord, durable, page, pictures, playing, scale, starting
 
+PICTURED = ("endangered", "kings-challenge")
+
 
 def main() -> None:
     arguments = argparse.ArgumentParser(prog="make bench", description=__doc__)
@@ -36,7 +38,7 @@ def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
     registry = Registry(["tests.lanterns.plugin"], installed=False)
     return {
         **{f"play {game}": partial(playing.measure, registry, game) for game in registry.games},
-        "pictures of endangered": pictures.measure,
+        **{f"pictures of {game}": partial(pictures.measure, registry, game) for game in PICTURED},
         "durable choice, 1 channel": lambda: asyncio.run(durable.measure(folder, 1, 25)),
         "durable choice, 50 channels": lambda: asyncio.run(durable.measure(folder, 50, 12)),
         "memory of live games": lambda: asyncio.run(scale.memory(folder)),

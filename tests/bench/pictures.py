@@ -7,32 +7,34 @@ from typing import Any
 
 import msgspec
 
-from plugins.api import Chance, Decision, Play, Setup
-from plugins.endangered import picture
-from plugins.endangered.content import load
-from plugins.endangered.rules import EndangeredRules
-from plugins.endangered.state import EndangeredState
+from bot.registry import Registry
+from plugins.api import Chance, Decision, Play, Rules, Setup, State
+from tests.conformance.games import setups
 
 PICTURES = 50
 EVERY = 17  # decisions between two positions of one game
+MOST_OF_A_GAME = 5
 
-Position = tuple[EndangeredState, Decision | None]
+Position = tuple[State, Decision | None]
+NOBODY: frozenset[int] = frozenset()
 
 
-def measure() -> dict[str, Any]:
+def measure(registry: Registry, game_id: str) -> dict[str, Any]:
     """The ground, the palette and the pieces are drawn before; no position is drawn twice."""
-    rules = EndangeredRules(load())
-    positions = list(_positions(rules))
+    rules, made = registry.rules(game_id), setups(registry.games[game_id])
+    positions = list(_positions(rules, made))
     began = time.process_time()
-    for scenario in rules.content.scenarios.values():
-        picture.inks(scenario.board)
+    for scenario in registry.games[game_id].scenarios:
+        setup = next(one for one in made if one.scenario == scenario.id)
+        rules.picture(rules.setup(setup), None, NOBODY)
     warm = time.process_time() - began
     spent: list[float] = []
     sizes: list[int] = []
     for state, decision in positions:
         began = time.process_time()
-        drawn = picture.draw(rules.content, state, decision)
+        drawn = rules.picture(state, decision, NOBODY)
         spent.append((time.process_time() - began) * 1000)
+        assert drawn is not None
         sizes.append(len(drawn.png))
     return {
         "pictures": len(positions),
@@ -44,27 +46,25 @@ def measure() -> dict[str, Any]:
     }
 
 
-def _positions(rules: EndangeredRules) -> Iterator[Position]:
-    """From games of both scenarios with one to five people, played with some sense."""
+def _positions(rules: Rules[Any], made: list[Setup]) -> Iterator[Position]:
+    """From games of all kinds, played with some sense."""
     found = 0
     while found < PICTURES:
-        for scenario in rules.content.scenarios:
-            for people in range(1, 6):
-                for position in _game(rules, scenario, people, seed=found):
-                    if found < PICTURES:
-                        found += 1
-                        yield position
+        setup = made[(found * 7) % len(made)]
+        for position in _game(rules, msgspec.structs.replace(setup, seed=found)):
+            if found < PICTURES:
+                found += 1
+                yield position
 
 
-def _game(rules: EndangeredRules, scenario: str, people: int, seed: int) -> Iterator[Position]:
-    """At most five positions of one game, spread from its start to its end."""
-    setup = Setup("endangered", scenario, "normal", seed, people, {"roles": "random"})
-    play, chance = Play.start(rules, setup, remember=False), Chance.from_seed(seed)
+def _game(rules: Rules[Any], setup: Setup) -> Iterator[Position]:
+    """Some positions of one game, from its start on."""
+    play, chance = Play.start(rules, setup, remember=False), Chance.from_seed(setup.seed)
     number = taken = 0
-    while play.decision is not None and taken < 5:
+    while play.decision is not None and taken < MOST_OF_A_GAME:
         if number % EVERY == 0:
             taken += 1
-            yield msgspec.json.decode(msgspec.json.encode(play.state), type=EndangeredState), play.decision
+            yield msgspec.json.decode(msgspec.json.encode(play.state), type=rules.state_type), play.decision
         option = rules.policies["greedy"](play, chance)
         play.choose(option.id, play.decision.seats[0] if option.seat is None else option.seat)
         number += 1

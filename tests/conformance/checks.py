@@ -210,14 +210,12 @@ def reasons_hold(play: Play[Any], events: list[Event]) -> Complaints:
 
 
 def _reason_holds(why: Why) -> Complaints:
-    left = set(why.candidates)
-    if left and why.chosen not in left:
-        yield f"{why.chosen!r} was chosen but is no candidate"
+    left = why.candidates
     for sieve in why.sieves:
-        if set(sieve.left) | set(sieve.beaten) != left:
+        if {*sieve.left, *sieve.beaten} != set(left):
             yield f"{sieve.rule!r} does not sort what was left before it"
-        left = set(sieve.left)
-    if why.candidates and left != {why.chosen}:
+        left = sieve.left
+    if why.candidates and ", ".join(left) != why.chosen:
         yield f"the priorities leave {sorted(left)}, chosen was {why.chosen!r}"
     if not all(line.strip() for line in why.lines()):
         yield "it has an empty line"

@@ -5,8 +5,18 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from plugins.api.drawing import cards, dice, marks, tiles, tokens, tracks
-from plugins.api.drawing.palette import FOREST, PIECES
+from plugins.api.drawing import canvas, cards, dice, marks, tiles, tokens, tracks
+from plugins.api.drawing.palette import (
+    COLD,
+    FOREST,
+    PIECES,
+    READABLE,
+    SHADE,
+    WARM,
+    contrast,
+    darker,
+    lighter,
+)
 from plugins.api.drawing.pen import Pen, Sprite
 
 RED = PIECES["red"]
@@ -20,13 +30,22 @@ ONE_OF_EACH: dict[str, Sprite] = {
     "coin": tokens.coin(40),
     "small card": cards.small_card(30, 40, RED),
     "hand": cards.hand_of_cards(40, RED),
+    "named die": dice.named_die(4, "R", 40, RED),
+    "letter die": dice.letter_die("R", 40, RED),
+    "black die": dice.black_die(4, 40),
+    "lying meeple": tokens.lying_meeple(40, RED),
+    "seal": tokens.seal(40, RED),
+    "banner": tokens.banner(34, 40, RED),
+    "padlock": marks.padlock(40, RED),
+    "crown": marks.crown(40, RED),
+    "counter": marks.counter("P", 40, RED),
     "tick": marks.tick(40, RED),
     "cross": marks.cross(40, RED),
 }
 
 
 def on_black(sprite: Sprite) -> Image.Image:
-    image = Image.new("RGB", (60, 60))
+    image = Image.new("RGB", (60, 84))
     image.paste(sprite.colours, (10 - sprite.pad, 10 - sprite.pad), sprite.mask)
     return image
 
@@ -98,3 +117,44 @@ def test_soft_shapes_keep_their_colour_at_the_edge() -> None:
     rim = sprite.colours.getpixel((sprite.pad + 20, sprite.pad + 9))
     assert isinstance(rim, tuple)
     assert rim[0] > 245
+
+
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_named_die_has_its_pips_and_a_letter_below_them(value: int) -> None:
+    one, other = (dice.named_die(value, letter, 60, RED) for letter in "RW")
+    assert (one.width, one.height) == (60, 60 + dice.TAG)
+    inner = (one.pad, one.pad, one.pad + 60, one.pad + 60)
+    assert one.colours.crop(inner).tobytes() == other.colours.crop(inner).tobytes()
+    assert one.colours.tobytes() != other.colours.tobytes()
+    for x, y in dice.PIPS[value]:
+        pixel = one.colours.getpixel(
+            (one.pad + round(30 + x * 60 * 0.26), one.pad + round(30 + y * 60 * 0.26))
+        )
+        assert isinstance(pixel, tuple)
+        assert pixel[0] < 60
+
+
+def test_letters_can_be_read_on_every_face_of_a_cube() -> None:
+    for colour in (*WARM[:1], *COLD[:1]):
+        for face in (lighter(colour, 0.3), colour, darker(colour, 0.12)):
+            assert contrast(SHADE, face) >= READABLE
+
+
+def test_a_black_die_fades_when_it_is_gone() -> None:
+    there, gone = (dice.black_die(5, 44, faded).colours.convert("L").histogram() for faded in (False, True))
+    assert sum(there[200:]) > 100
+    assert sum(gone[200:]) == 0
+
+
+def test_owners_of_one_shape_differ_in_their_letter() -> None:
+    for piece in (tokens.named_meeple, tokens.named_cube):
+        one, other = (on_black(piece(40, RED, letter)).convert("L") for letter in "PK")
+        assert sum(ImageChops.difference(one, other).histogram()[60:]) > 20
+
+
+def test_what_is_printed_on_a_piece_belongs_to_it() -> None:
+    plain = cards.card(180, 130, 36, RED, FOREST.raised)
+    words = canvas.printed(plain, lambda face: face.fill((10, 50, 30, 70), (1, 2, 3)))
+    assert words.colours.getpixel((words.pad + 20, words.pad + 60)) == (1, 2, 3)
+    assert plain.colours.getpixel((plain.pad + 20, plain.pad + 60)) == FOREST.raised
+    assert (words.width, words.height, words.pad) == (plain.width, plain.height, plain.pad)

@@ -49,6 +49,7 @@ def test_finished_game(file: Path) -> None:
 ENDINGS = {
     "candles": {"dawn", "dark"},
     "lanterns": {"dawn", "dark", "wrecks"},
+    "kings-challenge": {"headsman", "head_breadth", "vassal", "court", "poppy", "beyond"},
     "endangered": {"first_vote", "second_vote", "extinction", "no_tiles", "vote_failed"},
 }
 

@@ -1,5 +1,6 @@
 """The picture itself: a ground that is drawn once, pieces and words on it, and the PNG."""
 
+from collections.abc import Callable
 from io import BytesIO
 
 from PIL import Image
@@ -62,6 +63,15 @@ def ground(colour: Colour) -> Image.Image:
 def lay(image: Image.Image, sprite: Sprite, x: float, y: float) -> None:
     """Put a piece on a ground that is being made."""
     image.paste(sprite.colours, (round(x) - sprite.pad, round(y) - sprite.pad), sprite.mask)
+
+
+def printed(sprite: Sprite, paint: Callable[[Canvas], None]) -> Sprite:
+    """The piece with words and other pieces on it, as one. Not cached: the painter's own function is."""
+    pad, colours = sprite.pad, sprite.colours.copy()
+    face = Canvas(colours.crop((pad, pad, colours.width - pad, colours.height - pad)))
+    paint(face)
+    colours.paste(face.image, (pad, pad))
+    return Sprite(colours, sprite.mask, pad)
 
 
 def inks(samples: list[Image.Image]) -> Image.Image:

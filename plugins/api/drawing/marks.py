@@ -22,15 +22,27 @@ def badge(words: str, style: t.Style = t.STRONG, colour: Colour = CHOICE, edge: 
     return lettered(pen.done(), words, style, ink_on(colour))
 
 
-def lettered(sprite: Sprite, words: str, style: t.Style, ink: Colour) -> Sprite:
-    """The piece with letters in its middle."""
+def lettered(
+    sprite: Sprite, words: str, style: t.Style, ink: Colour, aside: float = 0, down: float = 0
+) -> Sprite:
+    """The piece with letters in its middle, or so far to the right and below it."""
     run = t.run(words, style)
     colours, mask = sprite.colours.copy(), sprite.mask.copy()
-    x = round(colours.width / 2 - run.width / 2) + run.left
-    y = round(colours.height / 2 + t.cap_height(style) / 2) - run.baseline
+    x = round(colours.width / 2 + aside - run.width / 2) + run.left
+    y = round(colours.height / 2 + down + t.cap_height(style) / 2) - run.baseline
     colours.paste(ink, (x, y), run.mask)
     mask.paste(255, (x, y), run.mask)
     return Sprite(colours, mask, sprite.pad)
+
+
+@cache
+def counter(words: str, size: int, colour: Colour, style: t.Style = t.STRONG, edge: Colour = SHADE) -> Sprite:
+    """A letter or a number in a round badge."""
+    pen = Pen(size, size, pad=3)
+    pen.soft(lambda p: p.ellipse((0, 1, size, size + 2), BLACK), BLACK, 0.5, 1.5)
+    pen.ellipse((0, 0, size, size), edge)
+    pen.ellipse((2, 2, size - 2, size - 2), colour)
+    return lettered(pen.done(), words, style, ink_on(colour))
 
 
 @cache
@@ -89,4 +101,39 @@ def cross(size: int, colour: Colour) -> Sprite:
     near, far = size * 0.22, size * 0.78
     pen.line([(near, near), (far, far)], colour, size * 0.16)
     pen.line([(near, far), (far, near)], colour, size * 0.16)
+    return pen.done()
+
+
+@cache
+def strike(width: int, colour: Colour, line: float = 2.5) -> Sprite:
+    """A line through words that no longer count."""
+    pen = Pen(width, line, pad=2)
+    pen.line([(0, line / 2), (width, line / 2)], colour, line)
+    return pen.done()
+
+
+@cache
+def padlock(size: int, colour: Colour) -> Sprite:
+    """Closed for now."""
+    unit = size / 100
+    pen = Pen(size, size, pad=2)
+    pen.arc((24 * unit, 4 * unit, 76 * unit, 64 * unit), 180, 360, colour, 13 * unit)
+    for x in (24, 63):
+        pen.rounded((x * unit, 32 * unit, (x + 13) * unit, 56 * unit), 0, colour)
+    pen.rounded((10 * unit, 46 * unit, 90 * unit, 98 * unit), 12 * unit, colour)
+    pen.disc(50 * unit, 68 * unit, 9 * unit, ink_on(colour))
+    pen.rounded((45 * unit, 68 * unit, 55 * unit, 86 * unit), 4 * unit, ink_on(colour))
+    return pen.done()
+
+
+@cache
+def crown(size: int, colour: Colour) -> Sprite:
+    """Three points: whatever is the king's."""
+    unit = size / 100
+    pen = Pen(size, size, pad=2)
+    points = [(8, 30), (30, 54), (50, 18), (70, 54), (92, 30), (84, 84), (16, 84)]
+    pen.polygon([(x * unit, y * unit) for x, y in points], colour)
+    for x, y in ((8, 28), (50, 15), (92, 28)):
+        pen.disc(x * unit, y * unit, 9 * unit, colour)
+    pen.line([(20 * unit, 73 * unit), (80 * unit, 73 * unit)], ink_on(colour), 7 * unit)
     return pen.done()

@@ -100,3 +100,10 @@ def shrink(words: str, style: Style, room: int) -> Style:
     while size > SMALLEST and width(words, Style(style.face, size)) > room:
         size -= 1
     return Style(style.face, size)
+
+
+@lru_cache(maxsize=1024)
+def heading(words: str, room: int) -> Style:
+    """A title as large as fits; a long one in the narrower letters of numbers or labels."""
+    styles = shrink(words, TITLE, room), STRONG, LABEL
+    return next((style for style in styles if width(words, style) <= room), LABEL)

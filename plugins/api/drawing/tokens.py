@@ -1,8 +1,13 @@
-"""Wooden pieces: meeples, cubes, discs, coins, hearts."""
+"""Wooden pieces: meeples, cubes, discs, coins, hearts, seals, banners."""
 
+import math
 from functools import cache
 
-from plugins.api.drawing.palette import BLACK, SHADE, WHITE, Colour, darker, lighter
+from PIL import Image
+
+from plugins.api.drawing import text as t
+from plugins.api.drawing.marks import lettered
+from plugins.api.drawing.palette import BLACK, SHADE, WHITE, Colour, darker, ink_on, lighter
 from plugins.api.drawing.pen import Paint, Pen, Sprite, bow
 
 GOLD: Colour = (232, 190, 92)
@@ -32,8 +37,8 @@ def meeple(size: int, colour: Colour) -> Sprite:
 
 
 @cache
-def cube(size: int, colour: Colour) -> Sprite:
-    """A cube seen from above its corner, lit from the upper left."""
+def cube(size: int, colour: Colour, shade: float = 0.3) -> Sprite:
+    """A cube seen from above its corner, lit from the upper left; `shade` is how dark its far side is."""
     unit = size / 100
     pen = Pen(size, size, pad=max(2, size // 12))
     outer = [(50, 4), (92, 26), (92, 74), (50, 97), (8, 74), (8, 26)]
@@ -41,7 +46,7 @@ def cube(size: int, colour: Colour) -> Sprite:
     faces = (
         (lighter(colour, 0.3), [(50, 4), (92, 26), (50, 49), (8, 26)]),
         (colour, [(8, 26), (50, 49), (50, 97), (8, 74)]),
-        (darker(colour, 0.3), [(92, 26), (92, 74), (50, 97), (50, 49)]),
+        (darker(colour, shade), [(92, 26), (92, 74), (50, 97), (50, 49)]),
     )
     for fill, corners in faces:
         pen.polygon([(x * unit, y * unit) for x, y in corners], fill)
@@ -107,4 +112,65 @@ def heart(size: int, colour: Colour, hollow: bool = False) -> Sprite:
         shape(pen, SHADE, 0.52)
     else:
         pen.soft(lambda p: p.disc(30 * unit, 32 * unit, 9 * unit, WHITE), WHITE, 0.4, size * 0.03)
+    return pen.done()
+
+
+@cache
+def named_meeple(size: int, colour: Colour, letter: str) -> Sprite:
+    """A standing figure with its owner's letter on the chest."""
+    style = t.Style("number", max(t.SMALLEST, size // 2))
+    return lettered(meeple(size, colour), letter, style, ink_on(colour), down=size * 0.12)
+
+
+@cache
+def lying_meeple(size: int, colour: Colour) -> Sprite:
+    """A figure that lies on its side, the head to the right."""
+    turn, figure = Image.Transpose.ROTATE_270, meeple(size, colour)
+    return Sprite(figure.colours.transpose(turn), figure.mask.transpose(turn), figure.pad)
+
+
+@cache
+def named_cube(size: int, colour: Colour, letter: str) -> Sprite:
+    """A cube with its owner's letter, for which its far side is less dark."""
+    return lettered(cube(size, colour, 0.12), letter, t.STRONG, SHADE, down=size * 0.06)
+
+
+@cache
+def seal(size: int, colour: Colour) -> Sprite:
+    """Influence: a seal of wax with an uneven rim."""
+    pen = Pen(size, size, pad=2)
+    middle, reach = size / 2, size * 0.38
+    _shadow(pen, lambda p: p.ellipse((2, 3, size + 1, size + 2), BLACK), size)
+    for step in range(10):
+        angle = step * math.tau / 10
+        pen.disc(
+            middle + reach * math.cos(angle),
+            middle + reach * math.sin(angle),
+            size * 0.13,
+            darker(colour, 0.2),
+        )
+    pen.disc(middle, middle, size * 0.42, colour)
+    ink = darker(colour, 0.5)
+    box = (size * 0.22, size * 0.22, size * 0.78, size * 0.78)
+    pen.ellipse(box, None, ink, size * 0.06)
+    lozenge = [(0.5, 0.32), (0.65, 0.5), (0.5, 0.68), (0.35, 0.5)]
+    pen.polygon([(x * size, y * size) for x, y in lozenge], ink)
+    return pen.done()
+
+
+@cache
+def banner(width: int, height: int, colour: Colour) -> Sprite:
+    """A cloth with a swallow's tail, for a marker to be put on."""
+    pen = Pen(width, height, pad=3)
+
+    def cloth(p: Pen, fill: Colour, inset: float = 0, down: float = 0) -> None:
+        tail = height * 0.78
+        points = [(inset, inset), (width - inset, inset), (width - inset, height - inset * 2)]
+        points += [(width / 2, tail - inset), (inset, height - inset * 2)]
+        p.polygon([(x, y + down) for x, y in points], fill)
+
+    pen.soft(lambda p: cloth(p, BLACK, 0, 2), BLACK, 0.45, 1.5)
+    cloth(pen, lighter(colour, 0.18))
+    cloth(pen, colour, 1.5)
+    pen.rounded((-2, -1, width + 2, 3), 2, lighter(colour, 0.4))
     return pen.done()

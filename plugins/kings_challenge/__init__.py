@@ -1,0 +1,1 @@
+"""The King's Challenge: Troyes for one, against le Roy."""

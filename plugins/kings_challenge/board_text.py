@@ -1,0 +1,193 @@
+"""The table in words, as lists that a screen reader can read, and the summary at the end."""
+
+from plugins.api import Line, Table
+from plugins.kings_challenge import cardtext
+from plugins.kings_challenge.cardtext import COUNTS, listed, plural
+from plugins.kings_challenge.content import Content
+from plugins.kings_challenge.dice import spoken
+from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.names import CARD_MARKS, EVENT_MARKS
+from plugins.kings_challenge.narration import pools, signed
+from plugins.kings_challenge.scoring import score_character
+from plugins.kings_challenge.state import Activity, EventCard, Holder, KingsState, Phase, Spot
+
+PHASES: dict[Phase, str] = {
+    "opening": "the table is set",
+    "roy_places": "initial placement",
+    "player_places": "initial placement",
+    "reveal": "new activities",
+    "income": "income",
+    "workforce": "rolling the dice",
+    "events": "events",
+    "harms": "events",
+    "black_dice": "black dice",
+    "actions": "actions",
+    "round_end": "the round ends",
+    "final": "final scoring",
+}
+WITH_TURNS: tuple[Phase, ...] = ("black_dice", "actions")
+OWNERS: dict[Holder, str] = {"": "empty", "player": "you", "roy": "le Roy"}
+
+
+def board(content: Content, state: KingsState) -> str:
+    """Everything on the table that is face up."""
+    game = Game(Table(state), content)
+    parts = [
+        _header(game),
+        _sides(game),
+        _buildings(game),
+        _queue(game),
+        _cards(game),
+        _cathedral(game),
+        _characters(game),
+    ]
+    return "\n".join(line for part in parts for line in part)
+
+
+def _header(game: Game) -> list[str]:
+    state, rounds = game.state, game.content.numbers.rounds.number
+    turn = ""
+    if state.phase in WITH_TURNS and not state.outcome:
+        turn = ", your turn" if state.turn == "player" else ", le Roy's turn"
+    start = f"start player {OWNERS[state.start_player]}"
+    phase = "the game is over" if state.outcome else PHASES[state.phase]
+    lines = [f"{game.level.name}. Round {state.round} of {rounds}, {start}: {phase}{turn}."]
+    if state.black:
+        lines.append(f"Black dice to beat: {', '.join(map(str, state.black))}.")
+    if state.rolled:
+        lines.append(f"Last roll of black dice: {', '.join(map(str, state.rolled))}.")
+    return lines
+
+
+def _sides(game: Game) -> list[str]:
+    player, roy = game.player, game.roy
+    passed = ", you have passed" if player.passed else ""
+    waiting = f", {plural(player.waiting, 'denier')} waiting" if player.waiting else ""
+    purse = f"{player.vp} VP, {plural(player.deniers, 'denier')}, {player.influence} influence"
+    supply = f"supply {player.supply}, general supply {player.general}"
+    ranked = ", ".join(spoken(die) for die in roy.dice)
+    return [
+        f"You: {purse}; {supply}; events kept: {_kept(game, player.events)}.",
+        f"Your district: {pools(player.dice) or 'no dice'}{waiting}{passed}.",
+        f"Le Roy: {roy.vp} VP; supply {roy.supply}; events kept: {_kept(game, roy.events)}.",
+        f"His district, best first: {ranked or 'no dice'}.",
+    ]
+
+
+def _kept(game: Game, events: list[str]) -> str:
+    return ", ".join(game.content.events[event].name for event in events) or "none"
+
+
+def _buildings(game: Game) -> list[str]:
+    lines = []
+    for building, spots in game.state.buildings.items():
+        table = game.content.buildings[building]
+        places = ", ".join(f"{number} {_spot(spot)}" for number, spot in enumerate(spots, 1))
+        lines.append(f"{table.name} ({table.colour}, salary {table.salary}): {places}.")
+    return lines
+
+
+def _spot(spot: Spot) -> str:
+    """Beside a locked spot somebody lies, unless he was lifted away."""
+    owner = OWNERS[spot.owner]
+    if spot.locked:
+        return f"{owner} (locked, {OWNERS[spot.lying]} lying)" if spot.lying else f"{owner} (locked)"
+    return owner
+
+
+def _queue(game: Game) -> list[str]:
+    if not game.state.queue:
+        return ["No event in the queue."]
+    lines = ["Events, left to right:"]
+    last = len(game.state.queue) - 1
+    for place, event in enumerate(game.state.queue):
+        lines.append(_event(game, place, event) + (", le Roy's target" if place == last else ""))
+    return lines
+
+
+def _event(game: Game, place: int, event: EventCard) -> str:
+    card = game.content.events[event.card]
+    mark = EVENT_MARKS[place] if place < len(EVENT_MARKS) else str(place + 1)
+    black = f"{card.black_dice} black, " if card.black_dice else ""
+    harm = game.content.texts[card.id]
+    free = card.banners - len(event.cubes)
+    cubes = [OWNERS[owner] for owner in event.cubes] + ([f"{free} free"] if free else [])
+    does = black + (f"{harm}, " if harm else "")
+    banners = f"1 cube per {card.divisor} pips, banners {', '.join(cubes)}"
+    return f"{mark} {card.name} ({card.colour}): {does}{banners}, VP {card.vp_first}/{card.vp_second}"
+
+
+def _cards(game: Game) -> list[str]:
+    lines, hidden = ["Activities:"], []
+    for place, activity in enumerate(game.state.activities):
+        if activity.open:
+            lines.append(f"{CARD_MARKS[place]} {_card(game, activity)}")
+        else:
+            hidden.append(game.content.activities[activity.card].round)
+    if hidden:
+        rounds = listed([str(number) for number in dict.fromkeys(hidden)])
+        lines.append(f"Face down: {len(hidden)}, for round {rounds}")
+    return lines
+
+
+def _card(game: Game, activity: Activity) -> str:
+    card = game.content.activities[activity.card]
+    first, second = card.vp
+    does = f"cube: {cardtext.power(card.cube)}" if card.cube else game.content.texts[card.id]
+    text = f"{card.name} ({card.colour}, per {card.divisor} pips): {does}"
+    there = [OWNERS[owner] for owner in activity.tradesmen]
+    price = "" if "player" in activity.tradesmen else f", cost {card.cost}"
+    cubes = f", your cubes {activity.cubes}" if activity.cubes else ""
+    return f"{text}; VP {first}/{second}{price}, tradesmen: {', '.join(there) or 'none'}{cubes}"
+
+
+def _cathedral(game: Game) -> list[str]:
+    columns = game.content.columns
+    rewards = "/".join(f"{column.vp}+{column.influence}" for column in columns)
+    lines = [f"Cathedral, columns 1 to {len(columns)}, VP + influence per cube {rewards}:"]
+    penalty = game.content.numbers.scoring.empty_level
+    for number, row in enumerate(game.state.cathedral, 1):
+        parts = [
+            f"{name} {', '.join(held)}"
+            for owner, name in (("player", "you"), ("roy", "le Roy"), ("", "free"))
+            if (held := [str(column) for column, holder in enumerate(row, 1) if holder == owner])
+        ]
+        lacking = "" if "player" in row else f" (none of yours: −{penalty} VP)"
+        lines.append(f"Level {number}: {'; '.join(parts)}{lacking}")
+    return lines
+
+
+def _characters(game: Game) -> list[str]:
+    lines = ["Characters, the top one first:"] if game.state.characters else ["No character left."]
+    for id_ in game.state.characters:
+        character = game.content.characters[id_]
+        steps = "/".join(map(str, character.steps))
+        points = "/".join(map(str, character.vp))
+        found = score_character(game, id_)
+        roy = f", le Roy {found.roy_count} ({found.roy_vp} VP)" if character.roy else ""
+        lines.append(
+            f"- {character.name}: {COUNTS[character.counts]} {steps} for {points} VP; "
+            f"now you {found.player_count} ({found.player_vp} VP){roy}"
+        )
+    if game.state.resolved:
+        gone = listed([game.content.characters[id_].name for id_ in game.state.resolved])
+        lines.append(f"Scored and gone: {gone}")
+    return lines
+
+
+def summary(content: Content, state: KingsState) -> list[Line]:
+    """Result, figures, verdict."""
+    assert state.outcome is not None
+    player = sum(line.player for line in state.scores)
+    roy = sum(line.roy for line in state.scores)
+    totals = f"le Roy {signed(roy)}, you {signed(player)}"
+    if state.outcome.won:
+        result = f"You beat le Roy: {totals}"
+    elif player == roy:
+        result = f"A draw, and a draw is the King's: {totals}"
+    else:
+        result = f"Le Roy has won: {totals}"
+    return [
+        Line(result, head=True),
+        Line(content.band(player - roy).text),
+    ]

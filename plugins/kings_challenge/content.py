@@ -1,0 +1,133 @@
+"""The content of the game, read from TOML once and checked as a whole.
+
+`load()` gives the built-in content; `load(folder)` lets an owner's folder replace single files.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from plugins.api.content_files import ContentError, ContentFiles
+from plugins.kings_challenge import cardtext
+from plugins.kings_challenge import tables as t
+from plugins.kings_challenge.content_checks import check_all
+from plugins.kings_challenge.dice import COLOURS
+from plugins.kings_challenge.state import Building
+from plugins.kings_challenge.vocabulary import Colour
+
+FILES = (
+    "numbers.toml",
+    "board.toml",
+    "activities.toml",
+    "events.toml",
+    "characters.toml",
+    "roy.toml",
+    "levels.toml",
+)
+BUILT_IN = Path(__file__).parent / "content"
+
+__all__ = ["Content", "ContentError", "load"]
+
+
+class Content(Struct, frozen=True, kw_only=True):
+    """Everything printed, and what follows from it."""
+
+    numbers: t.Numbers
+    buildings: dict[Building, t.BuildingTable]
+    cathedral: t.Cathedral
+    columns: tuple[t.Column, ...]
+    """By the value of the die, 1 first."""
+    activities: dict[str, t.ActivityCard]
+    events: dict[str, t.Event]
+    characters: dict[str, t.Character]
+    rows: dict[int, t.Row]
+    """Le Roy's table by the sum of his dice."""
+    levels: dict[str, t.Level]
+    bands: tuple[t.Band, ...]
+    """The lowest one first."""
+
+    building_of: dict[str, Building]
+    """The building for dice of this letter."""
+    texts: dict[str, str]
+    """What each activity card and each event does, in words."""
+
+    def places(self) -> list[tuple[int, Colour]]:
+        """The places of the activity cards, in the order of the state."""
+        return [(number, colour) for number in (1, 2, 3) for colour in PLACES]
+
+    def candidates(self, number: int, colour: Colour) -> list[str]:
+        """The cards that may lie on a place."""
+        return [c.id for c in self.activities.values() if c.round == number and c.colour == colour]
+
+    def event_deck(self, colour: Colour) -> list[str]:
+        return [event.id for event in self.events.values() if event.colour == colour]
+
+    def band(self, score: int) -> t.Band:
+        return [band for band in self.bands if band.least is None or score >= band.least][-1]
+
+
+PLACES: tuple[Colour, ...] = ("red", "white", "yellow")
+
+
+@cache
+def _built_in() -> Content:
+    return _read(None)
+
+
+def load(folder: Path | None = None) -> Content:
+    """The content, from the built-in files or with those of the folder in their place."""
+    return _built_in() if folder is None or folder.resolve() == BUILT_IN else _read(folder)
+
+
+def _read(folder: Path | None) -> Content:
+    files = ContentFiles("The King's Challenge", BUILT_IN, FILES, folder)
+    numbers = {name: files.table("numbers.toml", name, type_) for name, type_ in _numbers().items()}
+    buildings = files.by_id("board.toml", "building", t.BuildingTable)
+    cathedral = files.table("board.toml", "cathedral", t.Cathedral)
+    columns = files.by_id("board.toml", "column", t.Column, "value")
+    activities = files.by_id("activities.toml", "activity", t.ActivityCard)
+    events = files.by_id("events.toml", "event", t.Event)
+    characters = files.by_id("characters.toml", "character", t.Character)
+    rows = files.by_id("roy.toml", "row", t.Row, "sum")
+    levels = files.by_id("levels.toml", "level", t.Level)
+    bands = files.by_id("levels.toml", "band", t.Band)
+    for name, known in _KNOWN.items():
+        files[name].unknown(known)
+    # A table that cannot be read would only cause follow-up problems in the checks.
+    files.problems.stop_if_any()
+    assert cathedral is not None
+    content = Content(
+        numbers=t.Numbers(**numbers),  # type: ignore[arg-type]
+        buildings=buildings,  # type: ignore[arg-type]
+        cathedral=cathedral,
+        columns=tuple(sorted(columns.values(), key=lambda column: column.value)),
+        activities=activities,
+        events=events,
+        characters=characters,
+        rows={row.sum: row for row in rows.values()},
+        levels=levels,
+        bands=tuple(sorted(bands.values(), key=lambda b: (b.least is not None, b.least or 0))),
+        building_of={COLOURS[table.colour]: table.id for table in buildings.values()},
+        # A card with neither is refused below; it has no words.
+        texts={card.id: cardtext.card(card) for card in activities.values() if card.effect or card.cube}
+        | {event.id: cardtext.harm(event) for event in events.values()},
+    )
+    check_all(content, files.places, files.problems)
+    files.problems.stop_if_any()
+    return content
+
+
+def _numbers() -> dict[str, type[t.Table]]:
+    return dict(t.Numbers.__annotations__)
+
+
+_KNOWN = {
+    "numbers.toml": set(t.Numbers.__annotations__),
+    "board.toml": {"building", "cathedral", "column"},
+    "activities.toml": {"activity"},
+    "events.toml": {"event"},
+    "characters.toml": {"character"},
+    "roy.toml": {"row"},
+    "levels.toml": {"level", "band"},
+}

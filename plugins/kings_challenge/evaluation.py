@@ -1,0 +1,253 @@
+"""What things are worth to the player. Only what lies open on the table counts.
+
+The weights are set by hand, in victory points, for a sensible player rather than for the best one: who
+values evictions (STAYS, ROY_DIE, WORKFORCE) still higher wins more often.
+"""
+
+from collections.abc import Sequence
+
+from plugins.api import Table
+from plugins.kings_challenge import effects, scoring
+from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import vocabulary as v
+from plugins.kings_challenge.content import Content
+from plugins.kings_challenge.deeds import Source, tradesman_points
+from plugins.kings_challenge.dice import FACES, VALUE
+from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.state import Activity, Building, EventCard, KingsState
+
+VP = 1.0
+DENIER, DENIER_LAST = 0.33, 0.1  # before the last round, and in it
+INFLUENCE, INFLUENCE_LAST = 0.25, 0.05
+DIE, PIP = 0.3, 0.14  # an own die that is spent could have done something else
+ROY_DIE = 0.8  # a die that le Roy cannot spend on his table
+WORKFORCE = 0.9  # a die of one's own at the start of a round
+STAYS = 0.85  # a citizen or an event is still there a round later
+CITIZEN = 0.3  # at hand, for each round to come
+LYING = 0.9  # one who lies beside his spot, as a share of one at hand
+TRADESMAN = 0.2  # the right to activate the card again, for each round to come
+DENIED = 0.4  # a point that le Roy can no longer get on the card
+CUBE, CUBE_LAST = 0.8, 0.4  # the first cube on a deferred activity
+CUBE_MORE = 0.6  # each further one there, as a share of the one before
+PROGRESS = 0.7  # a covered banner, as a share of the reward for all of them
+EARLY = 0.3  # a point for a cube in the queue, before the last round
+LEVEL = 0.8  # the first cube on a cathedral level, as a share of the loss without one
+STEP = 0.5  # the way to a character's next step, as a share of that step
+FLEETING = 0.25  # deniers and influence before the last round, for the character on top
+BLACK_DIE = 0.6  # a black die in a round
+ROY_BOX = 0.4  # a cube of le Roy's that an event brings
+LOST_CUBE, LOST_DIE = 1.0, 1.2  # harms of an event in a round
+CROWD = 0.7  # in the first placement, each own citizen who is in the building already
+HIGH_SPOT = 0.03  # by number: low spots are the ones that low dice attack
+
+
+class Outlook(Game):
+    """A game with what deniers, influence and the like are worth in this round."""
+
+    __slots__ = ("ahead", "denier", "influence", "last")
+
+    def __init__(self, table: Table[KingsState], content: Content) -> None:
+        super().__init__(table, content)
+        state = table.state
+        self.ahead = content.numbers.rounds.number - state.round
+        self.last = not self.ahead
+        self.denier = DENIER_LAST if self.last else DENIER
+        self.influence = INFLUENCE_LAST if self.last else INFLUENCE
+
+
+def of_dice(dice: Sequence[str]) -> float:
+    """What own dice could do elsewhere."""
+    return sum(DIE + PIP * VALUE[die] for die in dice)
+
+
+def of_bought(game: Outlook, group: Group) -> float:
+    """What the bought dice cost, less what le Roy cannot do without them."""
+    return of_deniers(game, -group.price) + ROY_DIE * len(group.bought)
+
+
+# What characters count
+
+
+def toward(card: t.Character, number: int) -> float:
+    """Points for this number, with a part of the next step for the way to it."""
+    have, reached = scoring.points(card, number), scoring.step(card, number)
+    if reached == len(card.steps):
+        return have
+    below = card.steps[reached - 1] if reached else 0
+    way = (number - below) / (card.steps[reached] - below)
+    return have + STEP * way * (card.vp[reached] - have)
+
+
+def _character(game: Outlook, counts: t.Counts) -> tuple[t.Character | None, bool]:
+    """The character of the stack that counts this, and whether it lies on top."""
+    for place, character in enumerate(game.state.characters):
+        card = game.content.characters[character]
+        if card.counts == counts:
+            return card, not place
+    return None, False
+
+
+def of_counted(game: Outlook, counts: t.Counts, more: int, his_more: int = 0) -> float:
+    """More of what lasts: countered events, cubes, citizens, tradesmen; le Roy's count against it."""
+    card, _ = _character(game, counts)
+    if card is None:
+        return 0.0
+    mine = scoring.count(game, counts, "player")
+    worth = toward(card, mine + more) - toward(card, mine)
+    if his_more and card.roy:
+        his = scoring.count(game, counts, "roy")
+        worth -= toward(card, his + his_more) - toward(card, his)
+    return VP * worth
+
+
+def _of_held(game: Outlook, counts: t.Counts, have: int, more: int) -> float:
+    """More of what comes and goes: it counts at the end, or if the character on top is scored in time."""
+    card, top = _character(game, counts)
+    if card is None or not (game.last or top):
+        return 0.0
+    return (VP if game.last else FLEETING) * (toward(card, max(0, have + more)) - toward(card, have))
+
+
+def of_deniers(game: Outlook, more: int) -> float:
+    if not more:
+        return 0.0
+    return game.denier * more + _of_held(game, "deniers", game.player.deniers, more)
+
+
+def of_influence(game: Outlook, more: int) -> float:
+    have = game.player.influence
+    more = min(more, game.content.numbers.rounds.most_influence - have)
+    return game.influence * more + _of_held(game, "influence", have, more) if more else 0.0
+
+
+# Citizens
+
+
+def of_citizen(game: Outlook) -> float:
+    """A citizen at hand."""
+    return CITIZEN * game.ahead
+
+
+def rounds_held(game: Outlook) -> float:
+    """For how many rounds a citizen will give his die, more or less."""
+    return sum(STAYS**number for number in range(1, game.ahead + 1))
+
+
+def of_standing(game: Outlook, building: Building) -> float:
+    """An own citizen who stands in a building: his dice less his salary, and Chrétien's points."""
+    salary = game.content.buildings[building].salary
+    return rounds_held(game) * (WORKFORCE - DENIER * salary) + of_counted(game, "standing_citizens", 1)
+
+
+def of_placing(game: Outlook, building: Building, number: int) -> float:
+    """A citizen at hand takes a spot; le Roy loses the dice of whom he expels."""
+    worth = of_standing(game, building) - of_citizen(game)
+    if game.state.buildings[building][number - 1].owner == "roy":
+        worth += rounds_held(game) * ROY_DIE + of_counted(game, "standing_citizens", 0, -1)
+    return worth
+
+
+def of_source(game: Outlook, source: Source) -> float:
+    """What is lost with the citizen who becomes a tradesman."""
+    if source is None:
+        return of_citizen(game)
+    building, _, lying = source
+    # Who lies there comes back only with the next round.
+    return LYING * of_citizen(game) if lying else of_standing(game, building)
+
+
+# Events
+
+
+def of_event(game: Outlook, event: EventCard, cubes: int) -> float:
+    """So many cubes of the player on an event, with all that follows if they are the last ones."""
+    card = game.content.events[event.card]
+    mine, his = event.cubes.count("player"), event.cubes.count("roy")
+    worth = of_influence(game, game.content.numbers.influence.per_banner * cubes)
+    if mine + his + cubes < card.banners:
+        worth += VP * PROGRESS * card.vp_first * cubes / card.banners
+        presence = game.content.numbers.scoring.event_presence
+        return worth if mine else worth + VP * presence * (1.0 if game.last else EARLY)
+    kept = mine + cubes > his
+    worth += VP * (card.vp_first if kept else card.vp_second)
+    if his:
+        worth -= VP * (card.vp_second if kept else card.vp_first)
+    worth += of_counted(game, "countered_events", int(kept), int(not kept))
+    # What was expected of the cubes that lie there already has come now.
+    worth -= VP * PROGRESS * card.vp_first * mine / card.banners
+    return worth + rounds_held(game) * (of_harm(game, card) + BLACK_DIE * card.black_dice)
+
+
+def of_harm(game: Outlook, card: t.Event) -> float:
+    """What an event costs in a round by its harm."""
+    match card.harm:
+        case v.Seize():
+            threatened = game.standing_citizens("player", card.harm.building) / len(FACES)
+            return threatened * max(0.0, of_standing(game, card.harm.building) + ROY_DIE)
+        case v.RoyCube():
+            return ROY_BOX
+        case v.Lose():
+            return DENIER * card.harm.deniers + INFLUENCE * card.harm.influence
+        case v.LoseCube():
+            return LOST_CUBE
+        case v.LoseBestDie():
+            return LOST_DIE
+        case v.LosePerCitizen():
+            return DENIER * card.harm.deniers * game.standing_citizens("player", card.harm.building)
+        case _:
+            return 0.0
+
+
+# Activity cards and the cathedral
+
+
+def of_tradesman(game: Outlook, activity: Activity) -> float:
+    """A new tradesman: his points, what le Roy can no longer get there, the card for later, its cost."""
+    card, spot = game.content.activities[activity.card], len(activity.tradesmen)
+    points = tradesman_points(card, spot)
+    denied = 0 if "roy" in activity.tradesmen else points - tradesman_points(card, spot + 1)
+    worth = VP * (points + DENIED * denied) + of_counted(game, "tradesmen", 1)
+    return worth + TRADESMAN * game.ahead + of_deniers(game, -card.cost)
+
+
+def of_cubes(game: Outlook, cubes: int) -> float:
+    """So many cubes on one deferred activity."""
+    first = CUBE_LAST if game.last else CUBE
+    return first * (1 - CUBE_MORE**cubes) / (1 - CUBE_MORE)
+
+
+def of_effect(game: Outlook, activity: Activity, group: Group | None, times: int) -> float:
+    """So many activations of a card; without a group the jousts are lost."""
+    card = game.content.activities[activity.card]
+    effect = card.effect
+    match effect:
+        case None:
+            return of_cubes(game, activity.cubes + times) - of_cubes(game, activity.cubes)
+        case v.Recruit():
+            return of_citizen(game) * effect.n * times
+        case v.Shoot():
+            worths = sorted((of_event(game, event, 1) for event in game.state.queue), reverse=True)
+            return sum(worths[:times])
+        case v.Joust() if group is None:
+            return VP * effect.vp * times
+        case v.Gain():
+            worth = VP * effect.vp * times
+            worth += of_deniers(game, (effect.deniers - effect.pay_deniers) * times)
+            return worth + of_influence(game, (effect.influence - effect.pay_influence) * times)
+        case _:
+            vp, deniers, _ = effects.worth(game, card, group or NO_DICE, times)
+            return VP * vp + of_deniers(game, deniers)
+
+
+NO_DICE = Group((), (), 0, (), 0)
+
+
+def of_boxes(game: Outlook, boxes: Sequence[tuple[int, int]]) -> float:
+    """Cubes in the cathedral: points, influence, levels that are no longer empty."""
+    columns = [game.content.columns[column - 1] for _, column in boxes]
+    worth = VP * sum(column.vp for column in columns)
+    worth += of_influence(game, sum(column.influence for column in columns))
+    new = sum("player" not in game.state.cathedral[level - 1] for level in {level for level, _ in boxes})
+    worth += VP * LEVEL * game.content.numbers.scoring.empty_level * new
+    return worth + of_counted(game, "cathedral_cubes", len(boxes))

@@ -1,0 +1,575 @@
+"""The words for what happens. One line what, one line how, one line what it changed."""
+
+from collections.abc import Iterable, Sequence
+
+from plugins.api import Line, Narration
+from plugins.kings_challenge import events as e
+from plugins.kings_challenge.cardtext import COUNTS, gains, listed, plural
+from plugins.kings_challenge.dice import COLOURS, ranked, spoken
+from plugins.kings_challenge.state import Owner
+
+narration = Narration()
+
+FEW_CITIZENS = 3
+"""From here down the rest of le Roy's supply is worth a word."""
+
+NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+WHO: dict[Owner, str] = {"player": "you", "roy": "le Roy"}
+
+
+def _player(text: str, *, head: bool = False) -> Line:
+    return Line(text, "player", head)
+
+
+def _roy(text: str, *, head: bool = False) -> Line:
+    """Le Roy's deeds, and the game's own, which are told like his."""
+    return Line(text, "opponent", head)
+
+
+# Small words
+
+
+def dice_names(dice: Iterable[str]) -> str:
+    return listed([spoken(die) for die in dice])
+
+
+def pools(dice: Iterable[str]) -> str:
+    """Many dice, the way groups are formed: "red 6 and 3, white 4"."""
+    dice = ranked(dice)
+    found = {colour: [die[1:] for die in dice if die[0] == letter] for colour, letter in COLOURS.items()}
+    return ", ".join(f"{colour} {listed(values)}" for colour, values in found.items() if values)
+
+
+def boxes(places: Sequence[e.Box]) -> str:
+    """Level and columns: "level 1, columns 6 and 5"."""
+    levels = [
+        f"level {level}, {_columns([str(column) for at, column in places if at == level])}"
+        for level in dict.fromkeys(level for level, _ in places)
+    ]
+    return listed(levels)
+
+
+def _columns(columns: list[str]) -> str:
+    return f"column{'s' * (len(columns) > 1)} {listed(columns)}"
+
+
+def standing(points: e.Standing) -> str:
+    player, roy = points
+    return f"(le Roy {roy}, you {player})"
+
+
+def signed(number: int) -> str:
+    """With a true minus sign, which no screen breaks off from its figure."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def _numbers(values: Iterable[int]) -> str:
+    return listed([str(value) for value in values])
+
+
+def in_letters(n: int) -> str:
+    return NUMBERS.get(n, str(n))
+
+
+def _times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+
+
+def _now(gain: str, total: int) -> str:
+    return f"{gain} ({total} now)"
+
+
+def _lost_points(penalty: int, points: e.Standing) -> str:
+    """The flat penalty; nobody falls below 0."""
+    return f"you lose {penalty} VP {standing(points)}" if penalty else "you have no VP to lose"
+
+
+def _turn_of(owner: Owner) -> str:
+    return "you begin" if owner == "player" else "le Roy begins"
+
+
+# Before the first round
+
+
+@narration.of(e.Opened)
+def _(event: e.Opened) -> list[Line]:
+    income = f"+{event.income + event.extra_income} each round, before salaries"
+    first, second = ("you", "le Roy") if event.start_player == "player" else ("le Roy", "you")
+    lines = [
+        Line(f"👑 The King's Challenge, {event.level}: end with more VP than le Roy", head=True),
+        Line(f"You start with {plural(event.deniers, 'denier')} ({income}) and {event.influence} influence"),
+        Line("Le Roy has no money and no influence, only dice and a high opinion of himself"),
+    ]
+    if event.roy_bonus:
+        lines.append(Line(f"As the King he gains {event.roy_bonus} VP at the start of every round"))
+    return [
+        *lines,
+        Line(f"Characters, the top one first: {listed(event.characters)}"),
+        Line(f"Start player: {first} in round 1, {second} in round 2, and so on"),
+        Line("New here? The rules have short topics: aim, round, dice and roy are enough to begin"),
+    ]
+
+
+@narration.of(e.RoyPlaced)
+def _(event: e.RoyPlaced) -> list[Line]:
+    if not event.dice:
+        return [
+            _roy("👑 Le Roy helps himself to the rest", head=True),
+            _roy(f"his citizens stand on {listed(event.spots)}"),
+        ]
+    spots = [f"{spot} ({spoken(die)})" for spot, die in zip(event.spots, event.counted, strict=True)]
+    return [
+        _roy(f"👑 Le Roy rolls {dice_names(event.dice)}", head=True),
+        _roy(f"his {'citizen takes' if len(spots) == 1 else 'citizens take'} {listed(spots)}"),
+    ]
+
+
+@narration.of(e.PlayerPlaced)
+def _(event: e.PlayerPlaced) -> Line:
+    left = f"{event.left} more to place" if event.left else "that was your last one"
+    return _player(f"Your citizen takes {event.spot}; {left}")
+
+
+# The round
+
+
+def _new_card(card: e.NewActivity) -> str:
+    points = f"{card.vp[0]}/{card.vp[1]} VP"
+    return (
+        f"new: {card.name} ({card.colour}), 1 per {card.divisor}: {card.text}; "
+        f"tradesman {plural(card.cost, 'denier')}, {points}"
+    )
+
+
+@narration.of(e.RoundBegan)
+def _(event: e.RoundBegan) -> list[Line]:
+    last = ", the last one" if event.round == event.rounds else ""
+    begins = f"Round {event.round} of {event.rounds}{last}: {_turn_of(event.start_player)}"
+    cards = [Line(_new_card(card)) for card in event.cards]
+    return [Line(f"📯 {begins}", head=True), *cards]
+
+
+@narration.of(e.RoyBonus)
+def _(event: e.RoyBonus) -> Line:
+    return _roy(f"A royal privilege: le Roy +{event.vp} VP {standing(event.standing)}")
+
+
+@narration.of(e.IncomePaid)
+def _(event: e.IncomePaid) -> list[Line]:
+    purse = f"{plural(event.deniers, 'denier')} in your purse"
+    paid = f", salaries −{event.paid}" if event.paid else ", no salaries"
+    lines = [Line(f"💰 Income +{event.income}{paid}: {purse}", head=True)]
+    if event.salaries:
+        staff = [f"{deniers} for {plural(n, 'citizen')} ({where})" for where, n, deniers in event.salaries]
+        lines.append(Line(f"salaries: {listed(staff)}"))
+    if event.missed:
+        short = plural(event.owed - event.paid, "denier")
+        lines.append(Line(f"⚠️ {short} short: {_lost_points(event.penalty, event.standing)}"))
+    return lines
+
+
+@narration.of(e.WorkforceRolled)
+def _(event: e.WorkforceRolled) -> list[Line]:
+    """By colour, as groups are formed."""
+    number = f"{plural(len(event.player), 'die', 'dice')} for you, {len(event.roy)} for le Roy"
+    return [
+        Line(f"🎲 The workforce rolls: {number}", head=True),
+        Line(f"you: {pools(event.player) or 'none'}"),
+        Line(f"le Roy: {pools(event.roy) or 'none'}"),
+    ]
+
+
+@narration.of(e.EventsDrawn)
+def _(event: e.EventsDrawn) -> list[Line]:
+    lines = [_roy(f"🔥 Ill news: {listed([card.name for card in event.cards])}", head=True)]
+    for card in event.cards:
+        black = plural(event.black_dice, "black die", "black dice") if card.colour == "red" else ""
+        does = ", ".join(filter(None, (black, card.harm)))
+        each_round = f"each round {does}" if does else "no harm"
+        price = f"{plural(card.banners, 'banner')}, {card.divisor} pips each"
+        lines.append(
+            _roy(f"{card.name} ({card.colour}): {each_round}; {price}; {card.vp[0]}/{card.vp[1]} VP")
+        )
+    return lines
+
+
+NOT_SEIZED = {
+    "own": "{spot} is le Roy's already",
+    "locked": "{spot} is locked for this round",
+    "no_citizen": "le Roy has no citizen left for {spot}",
+}
+
+
+@narration.of(e.Seized)
+def _(event: e.Seized) -> Line:
+    if event.reason:
+        what = NOT_SEIZED[event.reason].format(spot=event.spot)
+    elif event.evicted:
+        what = f"le Roy's man drives your citizen from {event.spot}"
+    else:
+        what = f"le Roy's man takes the empty {event.spot}"
+    return _roy(f"{event.event}, rolled {event.rolled}: {what}")
+
+
+@narration.of(e.RoyCubeCame)
+def _(event: e.RoyCubeCame) -> Line:
+    if event.box is None:
+        return _roy(f"{event.event}: no box in the cathedral is left for le Roy's cube")
+    return _roy(f"{event.event}: a cube of le Roy on {boxes([event.box])}, without VP")
+
+
+def _resource(n: int, what: str) -> str:
+    return plural(n, "denier") if what == "deniers" else f"{n} influence"
+
+
+@narration.of(e.Suffered)
+def _(event: e.Suffered) -> Line:
+    if not event.owed:
+        return _roy(f"{event.event}: nothing to take from you")
+    if event.lost == event.owed:
+        return _roy(f"{event.event}: you lose {_resource(event.lost, event.what)}, {event.left} left")
+    taken = f"all you had, {event.lost} of {_resource(event.owed, event.what)}"
+    if not event.lost:
+        taken = f"no {event.what} to lose, {event.owed} owed"
+    return _roy(f"{event.event}: {taken}; {_lost_points(event.penalty, event.standing)}")
+
+
+@narration.of(e.CubeLost)
+def _(event: e.CubeLost) -> Line:
+    return _roy(f"{event.event}: you lose a cube of {event.card}, {event.left} left there")
+
+
+@narration.of(e.DieLost)
+def _(event: e.DieLost) -> Line:
+    return _roy(f"{event.event}: you lose {spoken(event.die)}")
+
+
+@narration.of(e.CouldNotSuffer)
+def _(event: e.CouldNotSuffer) -> Line:
+    lost = _lost_points(event.penalty, event.standing)
+    return _roy(f"{event.event}: no {event.what} to lose; {lost}")
+
+
+# Black dice
+
+
+@narration.of(e.BlackRolled)
+def _(event: e.BlackRolled) -> Line:
+    if not event.dice:
+        return _roy("🛡️ No black dice: the roads are quiet this round", head=True)
+    called = f"{event.symbols} called, " if event.symbols > len(event.dice) else ""
+    dice = plural(len(event.dice), "black die", "black dice")
+    return _roy(f"🛡️ {called}{dice} at the gates: {_numbers(event.dice)}", head=True)
+
+
+def _black_left(left: tuple[int, ...]) -> str:
+    return f"black {_numbers(left)} left" if left else "that was the last"
+
+
+@narration.of(e.BlackBeaten)
+def _(event: e.BlackBeaten) -> Line:
+    left = _black_left(event.left)
+    black, dice = _numbers(sorted(event.black, reverse=True)), dice_names(ranked(event.dice))
+    if event.by == "roy":
+        return _roy(f"Le Roy spends {dice}, his best, on the black {black}; {left}")
+    gained = _influence(event.influence, event.total)
+    return _player(f"You beat the black {black} with {dice}: {gained}; {left}")
+
+
+@narration.of(e.BlackFailed)
+def _(event: e.BlackFailed) -> Line:
+    cause = "you have no dice" if event.no_dice else "your dice cannot stop it"
+    left = f"; {_black_left(event.left)}" if event.left else ""
+    lost = _lost_points(event.penalty, event.standing)
+    return _roy(f"The black {event.black} gets through, {cause}: {lost}{left}")
+
+
+# Influence
+
+
+@narration.of(e.Rerolled)
+def _(event: e.Rerolled) -> Line:
+    return _player(
+        f"🎲 You reroll {spoken(event.die)}: {spoken(event.new)} ({event.influence} influence left)"
+    )
+
+
+@narration.of(e.Flipped)
+def _(event: e.Flipped) -> Line:
+    turned = [f"{spoken(old)} to {new[1:]}" for old, new in event.dice]
+    return _player(f"🎲 You turn {listed(turned)} ({event.influence} influence left)")
+
+
+@narration.of(e.Recruited)
+def _(event: e.Recruited) -> Line:
+    supply = f"{event.supply} in your supply, {event.general} left in the general supply"
+    if event.influence is None:
+        return _player(f"{plural(event.n, 'citizen')} recruited: {supply}")
+    return _player(f"You recruit {plural(event.n, 'citizen')}: {supply} ({event.influence} influence left)")
+
+
+# The player's actions
+
+
+@narration.of(e.ActionTaken)
+def _(event: e.ActionTaken) -> list[Line]:
+    group = dice_names(ranked((*event.own, *event.bought)))
+    deed = {
+        "activate": f"🛠️ You activate {event.target} with {group}, total {event.total}",
+        "build": f"⛪ You build with {group}",
+        "fight": f"⚔️ You fight {event.target} with {group}, total {event.total}",
+        "place": f"🧍 You place a citizen on {event.target} with {group}",
+        "farm": f"🌾 You farm with {group}, total {event.total}",
+    }[event.action]
+    lines = [_player(deed, head=True)]
+    if event.cube:
+        turned = f" (turned: {dice_names(event.turned)})" if event.turned else ""
+        lines.append(_player(f"with a cube of {event.cube}: {event.power}{turned}"))
+    if event.bought:
+        price = f"for {plural(event.price, 'denier')} ({event.deniers} left)" if event.price else "for free"
+        lines.append(_player(f"{dice_names(event.bought)} bought from le Roy {price}"))
+    return lines
+
+
+@narration.of(e.TradesmanPlaced)
+def _(event: e.TradesmanPlaced) -> Line:
+    worth = f"{event.vp} VP at the end" if event.vp else "no VP at the end"
+    if event.owner == "roy":
+        return _roy(f"his tradesman stands on {event.card}, {worth}")
+    where = "who lay beside" if event.lay else "from"
+    source = f" {where} {event.lifted}" if event.lifted else ""
+    price = f"for {plural(event.cost, 'denier')} ({event.deniers} left)"
+    return _player(f"your tradesman{source} joins {event.card} {price}: {worth}")
+
+
+@narration.of(e.Activated)
+def _(event: e.Activated) -> list[Line]:
+    parts = []
+    if event.paid_deniers:
+        parts.append(f"{plural(event.paid_deniers, 'denier')} paid ({event.purse} now)")
+    if event.paid_influence:
+        parts.append(f"{event.paid_influence} influence paid ({event.total_influence} now)")
+    if event.vp:
+        parts.append(f"+{event.vp} VP {standing(event.standing)}")
+    if event.deniers:
+        parts.append(_now(gains(deniers=event.deniers), event.purse))
+    if event.influence:
+        parts.append(_now(gains(influence=event.influence), event.total_influence))
+    chosen = [f"{building} {_times(n)}" for building, n in event.chosen]
+    times = listed(chosen) if chosen else _times(event.times)
+    jousted = f"{JOUSTS[event.jousted]}, " if event.jousted else ""
+    return [_player(f"{jousted}{times}: {', '.join(parts) or event.card}")]
+
+
+JOUSTS = {"won": "no red die of le Roy is higher", "lost": "le Roy has a higher red die"}
+
+
+@narration.of(e.CubesGained)
+def _(event: e.CubesGained) -> Line:
+    return _player(f"{plural(event.n, 'cube')} on {event.card}, {event.total} there now")
+
+
+def _influence(gained: int, total: int) -> str:
+    return _now(gains(influence=gained), total) if gained else f"influence stays at {total}"
+
+
+@narration.of(e.Built)
+def _(event: e.Built) -> Line:
+    gained = f"+{event.vp} VP {standing(event.standing)}"
+    return _player(f"{boxes(event.boxes)}: {gained}, {_influence(event.influence, event.total_influence)}")
+
+
+@narration.of(e.BannersCovered)
+def _(event: e.BannersCovered) -> Line:
+    free = f"{plural(event.free, 'banner')} free" if event.free else "no banner free"
+    gained = _influence(event.influence, event.total_influence)
+    return _player(f"{plural(event.cubes, 'cube')} on {event.event}, {free}: {gained}")
+
+
+@narration.of(e.EventCountered)
+def _(event: e.EventCountered) -> list[Line]:
+    """Who keeps the card comes first; a tie is decided by the first cube."""
+    cubes: dict[Owner, int] = {"player": event.player_cubes, "roy": event.roy_cubes}
+    points: dict[Owner, int] = {"player": event.player_vp, "roy": event.roy_vp}
+    keeper = event.kept_by
+    other: Owner = "roy" if keeper == "player" else "player"
+    if cubes[other]:
+        tie = ", the first cube decides" if cubes[keeper] == cubes[other] else ""
+        count = f"{WHO[keeper]} {plural(cubes[keeper], 'cube')}, {WHO[other]} {cubes[other]}{tie}"
+        rest = f", {WHO[other]} +{points[other]} VP"
+    else:
+        whose = "yours" if keeper == "player" else "his"
+        count = f"{plural(cubes[keeper], 'cube')}, {'all ' * (cubes[keeper] > 1)}{whose}"
+        rest = ""
+    gained = f"{WHO[keeper]} +{points[keeper]} VP and the card{rest}"
+    return [Line(f"🏳️ {event.event} is countered: {count}"), Line(f"{gained} {standing(event.standing)}")]
+
+
+@narration.of(e.CitizenPlaced)
+def _(event: e.CitizenPlaced) -> Line:
+    who = "le Roy's citizen lies down beside it" if event.evicted else "the spot was empty"
+    return _player(f"{who}; {plural(event.supply, 'citizen')} left in your supply")
+
+
+@narration.of(e.Farmed)
+def _(event: e.Farmed) -> Line:
+    return _player(_now(gains(deniers=event.deniers), event.purse))
+
+
+@narration.of(e.Passed)
+def _(event: e.Passed) -> list[Line]:
+    lines = [_player(f"🪑 You pass: {plural(event.bonus, 'denier')} into your district", head=True)]
+    if event.dice:
+        lines.append(_player(f"left in your district, for le Roy to buy: {pools(event.dice)}"))
+    return lines
+
+
+@narration.of(e.EarnedWaiting)
+def _(event: e.EarnedWaiting) -> Line:
+    earned = plural(event.deniers, "denier")
+    return Line(f"💰 You watched him and earned {earned}, {event.waiting} in your district now", head=True)
+
+
+# Le Roy's turn
+
+
+def _roy_aim(event: e.RoyRolled) -> str:
+    if event.action == "event" and event.target:
+        return f"he moves against {event.target}, {plural(event.price, 'free banner')}"
+    return {
+        "points": "points for his glory",
+        "worker": "a citizen for a building",
+        "event": "he looks for an event to end",
+        "tradesman": "a tradesman for a card",
+        "cathedral": f"{in_letters(event.price)} stone{'s' * (event.price != 1)} for the cathedral",
+        "character": "a character comes to court",
+    }[event.action]
+
+
+@narration.of(e.RoyRolled)
+def _(event: e.RoyRolled) -> Line:
+    first, second = event.dice
+    return _roy(f"👑 Le Roy rolls {first} + {second} = {event.row}: {_roy_aim(event)}", head=True)
+
+
+@narration.of(e.RoyPaid)
+def _(event: e.RoyPaid) -> Line:
+    n = len(event.dice)
+    if not n:
+        paid = "has no die to pay with"
+    elif n < event.price:
+        paid = f"pays with all he has, {dice_names(event.dice)}"
+    else:
+        which = "his best" if event.left else "his last"
+        paid = f"pays {dice_names(event.dice)}, {which}{f' {in_letters(n)}' if n > 1 else ''}"
+    if not event.bought:
+        return _roy(paid)
+    bought = f"buys your {spoken(event.bought)} for {plural(event.deniers, 'denier')}"
+    return _roy(f"{paid}, and {bought}")
+
+
+@narration.of(e.RoyGained)
+def _(event: e.RoyGained) -> Line:
+    return _roy(f"+{event.vp} VP {standing(event.standing)}")
+
+
+@narration.of(e.RoyWorked)
+def _(event: e.RoyWorked) -> Line:
+    few = f"; {plural(event.supply, 'citizen')} left to him" if event.supply <= FEW_CITIZENS else ""
+    if event.evicted:
+        return _roy(f"your citizen on {event.spot} must lie down, his stands there{few}")
+    return _roy(f"his citizen takes the empty {event.spot}{few}")
+
+
+@narration.of(e.RoyFought)
+def _(event: e.RoyFought) -> Line:
+    return _roy(f"covers {plural(event.cubes, 'banner')} of {event.event}")
+
+
+@narration.of(e.RoyBuilt)
+def _(event: e.RoyBuilt) -> Line:
+    placed = boxes(event.boxes)
+    if event.missing:
+        placed = f"{placed}, no box for the other" if placed else "no box is left, but praise is"
+    return _roy(f"{placed}: +{event.vp} VP {standing(event.standing)}")
+
+
+@narration.of(e.CharacterScored)
+def _(event: e.CharacterScored) -> list[Line]:
+    roy = f"le Roy {event.roy_count}, " if event.roy_scores else ""
+    proud = "" if event.roy_scores else "; le Roy does not stoop to it"
+    gained = [f"le Roy +{event.roy_vp} VP"] if event.roy_vp else []
+    gained += [f"you +{event.player_vp} VP"] if event.player_vp else []
+    points = f"{', '.join(gained)} {standing(event.standing)}" if gained else "no VP for anybody"
+    left = f"{plural(event.left, 'character')} left" if event.left else "that was the last one"
+    return [
+        _roy(f"{event.character} counts {COUNTS[event.counts]}: {roy}you {event.player_count}{proud}"),
+        _roy(f"{points}; {left}"),
+    ]
+
+
+IMPOSSIBLE = {
+    "no_spot": "no spot for him ({where})",
+    "no_citizen": "no citizen is left to him",
+    "no_event": "no event is left to fight",
+    "no_card": "he stands on every open card",
+    "no_character": "no character is left",
+}
+
+
+@narration.of(e.RoyConsoled)
+def _(event: e.RoyConsoled) -> Line:
+    reason = IMPOSSIBLE[event.reason].format(where=event.where)
+    if not event.vp:
+        return _roy(f"{reason}: nothing for him")
+    return _roy(f"{reason}: +{event.vp} VP to console him {standing(event.standing)}")
+
+
+@narration.of(e.RoyFinished)
+def _(event: e.RoyFinished) -> Line:
+    return _roy("Le Roy's dice are gone for this round")
+
+
+# The ends
+
+
+@narration.of(e.RoundEnded)
+def _(event: e.RoundEnded) -> list[Line]:
+    player, roy = event.standing
+    taken = f"+{event.taken} from your district, " if event.taken else ""
+    purse = f"{taken}{plural(event.deniers, 'denier')} in your purse"
+    lines = [
+        Line(f"🌙 Round {event.round} ends: le Roy {roy} VP, you {player}", head=True),
+        Line(f"{purse}; {event.influence} influence, {plural(event.supply, 'citizen')} in your supply"),
+    ]
+    back = [f"{event.player_back} of yours"] if event.player_back else []
+    back += [f"{event.roy_back} of le Roy's"] if event.roy_back else []
+    if back:
+        lines.append(Line(f"back on their feet, in the supply: {listed(back)}"))
+    return lines
+
+
+def scored(lines: Iterable[tuple[str, int, int]]) -> list[Line]:
+    """The final score, line by line."""
+    return [
+        Line(f"{what[:1].upper()}{what[1:]}: le Roy {signed(his)}, you {signed(yours)}")
+        for what, yours, his in lines
+    ]
+
+
+def difference(player: int, roy: int) -> str:
+    """ "41 − 38 = 3"; a total below 0 stands in brackets."""
+    return f"{signed(player)} − {f'({signed(roy)})' if roy < 0 else roy} = {signed(player - roy)}"
+
+
+@narration.of(e.FinalScored)
+def _(event: e.FinalScored) -> list[Line]:
+    player, roy = event.totals
+    return [
+        Line("📜 The heralds add it all up", head=True),
+        *scored(event.lines),
+        Line(f"In all: le Roy {signed(roy)}, you {signed(player)}"),
+        Line(f"Your score: {difference(player, roy)}"),
+        Line(f"⚖️ {event.title}", head=True),
+        Line(event.text),
+    ]

@@ -1,0 +1,296 @@
+"""Le Roy: two black dice name the row of his table, his best dice pay, and no choice of his is left open.
+
+Every choice goes through `narrow`, so that its reasons can be told.
+"""
+
+from collections.abc import Callable
+
+from plugins.api import Priority, Reasons, Sieve, Why, given, least, most, narrow, prefer
+from plugins.kings_challenge import events as e
+from plugins.kings_challenge import names
+from plugins.kings_challenge import tables as t
+from plugins.kings_challenge.banners import cover
+from plugins.kings_challenge.cardtext import plural
+from plugins.kings_challenge.dice import COLOURS, RANK, spoken
+from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.scoring import score_character
+
+TABLE = "Solo rules: table"
+HOUSE = "House"
+
+BEST_DIE: list[Priority[str]] = [
+    most("The highest value", lambda die: int(die[1]), "Solo rules: gameplay"),
+    most("Red before yellow before white", RANK.__getitem__, "Solo rules: gameplay"),
+]
+
+
+def roy_turn(game: Game) -> None:
+    """One turn: roll, read the row, pay, act."""
+    state = game.state
+    dice = state.chance.roll(), state.chance.roll()
+    state.rolled = list(dice)
+    row = game.content.rows[sum(dice)]
+    ACTIONS[row.action](game, row, dice)
+    if game.player.passed:
+        # A free turn pays as well.
+        more = game.content.numbers.actions.after_pass
+        game.player.waiting += more
+        state.earned += more
+    if not game.roy.dice:
+        game.tell(e.RoyFinished())
+    state.turn = "player"
+
+
+def best_die(game: Game, question: str) -> tuple[str, Why]:
+    return narrow(question, game.roy.dice, BEST_DIE, name=spoken, source="Solo rules: gameplay")
+
+
+def _announce(game: Game, row: t.Row, dice: tuple[int, int], price: int, target: str = "") -> None:
+    rule = f"{dice[0]} + {dice[1]} = {row.sum} names the row"
+    why = given("Which row of his table?", f"row {row.sum}", rule, source=TABLE)
+    game.tell(e.RoyRolled(dice, row.action, row.sum, price, target, why=why))
+
+
+def _pay(game: Game, price: int) -> tuple[str, ...]:
+    """His best dice, or all he has if that is less; he acts all the same."""
+    dice = game.roy.dice
+    spent = tuple(dice[:price])
+    del dice[:price]
+    return spent
+
+
+def _pay_own(game: Game, price: int) -> None:
+    """Pay with own dice alone, and tell it."""
+    had = tuple(game.roy.dice)
+    spent = _pay(game, price)
+    game.tell(e.RoyPaid(spent, price, left=len(game.roy.dice), why=_why_paid(had, spent, price)))
+
+
+def _why_paid(had: tuple[str, ...], spent: tuple[str, ...], price: int) -> Why:
+    paid, kept = tuple(map(spoken, spent)), tuple(map(spoken, had[len(spent) :]))
+    rule = "His best dice: higher value first, then red before yellow before white"
+    sieves = [Sieve(rule, paid, kept, "Solo rules: gameplay")]
+    if len(spent) < price:
+        sieves.append(Sieve("Too few dice: with all he has, he acts all the same", paid))
+    candidates = tuple(map(spoken, had))
+    return Why("Which dice does he pay with?", ", ".join(paid), candidates, tuple(sieves), TABLE)
+
+
+def points(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+    """Points; one die of the price is the player's best, bought, and discarded like the others."""
+    _announce(game, row, dice, row.dice)
+    player = game.player
+    had = tuple(game.roy.dice)
+    bought, deniers, price = "", 0, row.dice
+    if row.buys_for and player.dice:
+        bought = player.dice.pop(0)
+        deniers = row.buys_for
+        player.waiting += deniers
+        price -= 1
+    spent = _pay(game, price)
+    why = _why_paid(had, spent, price)
+    game.tell(e.RoyPaid(spent, price, bought, deniers, len(game.roy.dice), why=why))
+    game.roy.vp += row.vp
+    game.tell(e.RoyGained(row.vp, game.standing))
+
+
+def worker(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+    """A citizen into the building of his best die's colour: he evicts if he can."""
+    _announce(game, row, dice, row.dice)
+    building = game.content.building_of[game.roy.dice[0][0]]
+    _pay_own(game, row.dice)
+    if not game.roy.supply:
+        console(game, "no_citizen")
+        return
+    spots = game.state.buildings[building]
+    ranking = game.content.buildings[building].ranking
+    free = [n for n in ranking if spots[n - 1].owner != "roy" and not spots[n - 1].locked]
+    if not free:
+        console(game, "no_spot", game.content.buildings[building].name)
+        return
+    number, why = narrow(
+        "Which spot does his citizen take?",
+        free,
+        [
+            prefer("Where he can evict you", lambda n: spots[n - 1].owner == "player", TABLE),
+            least("The best-ranked spot", ranking.index, HOUSE),
+        ],
+        name=lambda n: names.spot_name(game.content, building, n),
+        source=TABLE,
+    )
+    evicted = game.expel(spots[number - 1], "roy")
+    game.roy.supply -= 1
+    game.state.news.append(names.spot(building, number))
+    name = names.spot_name(game.content, building, number)
+    game.tell(e.RoyWorked(name, evicted, game.roy.supply, why=why))
+
+
+def event(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+    """The right-most event: a die and a cube for each free banner."""
+    queue = game.state.queue
+    if not queue:
+        _announce(game, row, dice, 1)
+        _pay_own(game, 1)
+        console(game, "no_event")
+        return
+    target = queue[-1]
+    card = game.content.events[target.card]
+    free = game.free_banners(len(queue) - 1)
+    _announce(game, row, dice, free, card.name)
+    _pay_own(game, free)
+    _, why = narrow(
+        "Which event does he resolve?",
+        range(len(queue)),
+        [most("The right-most one", lambda place: place, TABLE)],
+        name=lambda place: game.content.events[queue[place].card].name,
+        source=TABLE,
+    )
+    game.tell(e.RoyFought(card.name, free, why=why))
+    cover(game, target, "roy", free)
+
+
+def tradesman(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+    """The spot worth most points; then the cheapest; then red before yellow before white."""
+    _announce(game, row, dice, row.dice)
+    _pay_own(game, row.dice)
+    if not game.roy.supply:
+        console(game, "no_citizen")
+        return
+    state, content = game.state, game.content
+    candidates = [
+        place
+        for place, activity in enumerate(state.activities)
+        if activity.open and "roy" not in activity.tradesmen
+    ]
+    if not candidates:
+        console(game, "no_card")
+        return
+
+    def card(place: int) -> t.ActivityCard:
+        return content.activities[state.activities[place].card]
+
+    def vp(place: int) -> int:
+        spot = len(state.activities[place].tradesmen)
+        return card(place).vp[spot] if spot < len(card(place).vp) else 0
+
+    order = list(COLOURS)
+    chosen, why = narrow(
+        "Which card does his tradesman take?",
+        candidates,
+        [
+            most("The spot worth most VP", vp, TABLE),
+            least("The cheapest card", lambda place: card(place).cost, TABLE),
+            least("Red before yellow before white", lambda place: order.index(card(place).colour), TABLE),
+            least("The earlier round", lambda place: card(place).round, HOUSE),
+            least("The first by name", lambda place: card(place).id, HOUSE),
+        ],
+        name=lambda place: f"{card(place).name} ({vp(place)} VP, cost {card(place).cost})",
+        source=TABLE,
+    )
+    gained = vp(chosen)
+    state.activities[chosen].tradesmen.append("roy")
+    state.news.append(names.card(chosen))
+    game.roy.supply -= 1
+    game.tell(e.TradesmanPlaced("roy", card(chosen).name, gained, why=why))
+
+
+def best_boxes(game: Game, wanted: int) -> tuple[list[tuple[int, int]], Why]:
+    """Level and column of his boxes: the lowest level with a free one, there the column he likes best."""
+    columns = game.content.columns
+    free = [
+        (level, column)
+        for level, row in enumerate(game.state.cathedral, 1)
+        for column, owner in enumerate(row, 1)
+        if not owner
+    ]
+    question = "Which boxes of the cathedral?"
+    if not free:
+        return [], given(question, "none", "No box is free", source=TABLE)
+    taken = sorted(free, key=lambda box: (box[0], columns[box[1] - 1].liking))[:wanted]
+    levels = {level for level, _ in taken}
+    reasons = Reasons(question, [_box_name(box) for box in free], TABLE)
+    reasons.keep("The lowest level with a free box", [_box_name(box) for box in free if box[0] in levels])
+    reasons.keep("The columns he likes best", [_box_name(box) for box in taken], HOUSE)
+    return taken, reasons.why()
+
+
+def _box_name(box: tuple[int, int]) -> str:
+    return f"level {box[0]} column {box[1]}"
+
+
+def cathedral(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+    """Two cubes; points where there is no box for one."""
+    _announce(game, row, dice, row.dice)
+    _pay_own(game, row.dice)
+    numbers = game.content.numbers.roy
+    boxes, why = best_boxes(game, row.dice)
+    for level, column in boxes:
+        game.build_box("roy", level, column)
+    missing = row.dice - len(boxes)
+    vp = len(boxes) * numbers.per_cube + missing * numbers.missing_cube
+    game.roy.vp += vp
+    game.tell(e.RoyBuilt(tuple(boxes), vp, missing, game.standing, why=why))
+
+
+def character(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+    """The top character is scored for both and leaves the game; no die is spent."""
+    _announce(game, row, dice, row.dice)
+    state = game.state
+    if not state.characters:
+        console(game, "no_character")
+        return
+    top = state.characters.pop(0)
+    state.resolved.append(top)
+    found = score_character(game, top)
+    game.player.vp += found.player_vp
+    game.roy.vp += found.roy_vp
+    card = game.content.characters[top]
+    rule = "The character on top of the stack, scored as things stand now"
+    why = given("Which character?", card.name, rule, source=TABLE)
+    left = len(state.characters)
+    game.tell(
+        e.CharacterScored(
+            card.name,
+            card.counts,
+            found.player_count,
+            found.roy_count,
+            found.player_vp,
+            found.roy_vp,
+            card.roy,
+            left,
+            game.standing,
+            why=why,
+        )
+    )
+
+
+REASONS = {
+    "no_spot": "every spot there is his already or locked",
+    "no_citizen": "he has no citizen left",
+    "no_event": "the queue is empty",
+    "no_card": "he stands on every open card",
+    "no_character": "no character is left",
+}
+
+
+def console(game: Game, reason: str, where: str = "") -> None:
+    """An impossible action: points by the solo rules for a character, by the level for our own rulings."""
+    by_rules = reason == "no_character"
+    vp = game.content.numbers.roy.no_character if by_rules else game.level.consolation
+    game.roy.vp += vp
+    gained = plural(vp, "VP", "VP")
+    rule = f"Impossible: {REASONS[reason]}"
+    source = TABLE if by_rules else HOUSE
+    why = given("What does he get instead?", gained, rule, source=source)
+    told = e.RoyConsoled(reason, vp, game.standing, where, why=why)  # type: ignore[arg-type]
+    game.tell(told)
+
+
+ACTIONS: dict[t.RoyAction, Callable[[Game, t.Row, tuple[int, int]], None]] = {
+    "points": points,
+    "worker": worker,
+    "event": event,
+    "tradesman": tradesman,
+    "cathedral": cathedral,
+    "character": character,
+}

@@ -1,0 +1,124 @@
+"""The events from left to right: mark, name, dice, banners with cubes, points, what they do each round."""
+
+from functools import cache
+
+from plugins.api.drawing import canvas as c
+from plugins.api.drawing import inline
+from plugins.api.drawing import marks as m
+from plugins.api.drawing import text as t
+from plugins.api.drawing.cards import RADIUS, card
+from plugins.api.drawing.dice import black_die, letter_die
+from plugins.api.drawing.palette import CHOICE, INK, QUIET, Colour, darker, ink_on, mix
+from plugins.api.drawing.pen import Sprite
+from plugins.api.drawing.tiles import plate
+from plugins.api.drawing.tokens import banner, named_cube
+from plugins.kings_challenge.picture import gist
+from plugins.kings_challenge.picture import layout as at
+from plugins.kings_challenge.picture.facts import NEWS, Facts, Queued, Threat
+
+BAND = 34
+CUBE = 29
+BANNER = 30, 32
+BLACK = 26
+
+
+def queue(canvas: c.Canvas, facts: Facts) -> None:
+    events = facts.queue()
+    number = max(at.ROOMY, len(events))
+    for place in range(len(events), number):
+        left, top, right, bottom = at.event(place, number)
+        canvas.stamp(plate(right - left, bottom - top, RADIUS, at.THEME.ground, at.THEME.panel), left, top)
+    if not events:
+        left, top, _, bottom = at.event(0, number)
+        canvas.text(left + 16, (top + bottom) / 2, "no events", t.LABEL, QUIET)
+    for place, event in enumerate(events):
+        if facts.is_news(facts.state.queue[place].card):
+            left, top, right, bottom = at.event(place, number)
+            canvas.stamp(m.glow(right - left, bottom - top, RADIUS, reach=NEWS), left, top)
+        _event(canvas, event, at.event(place, number), len(events) > at.ROOMY)
+
+
+def _event(canvas: c.Canvas, event: Queued, box: at.Box, close: bool) -> None:
+    left, top, right, bottom = box
+    width, height = right - left, bottom - top
+    face = _narrow if close else _wide
+    canvas.stamp(face(event.card, width, height, event.target), left, top)
+    _banners(canvas, event, left + 10, right - 10, top + (116 if close else 88))
+    if event.chosen:
+        canvas.stamp(m.ring(width, height, RADIUS), left, top)
+    colour = CHOICE if event.chosen else at.THEME.raised
+    canvas.centre(m.badge(event.mark, colour=colour), left + 20, top + BAND / 2)
+
+
+def _banners(canvas: c.Canvas, event: Queued, left: int, right: int, y: float) -> None:
+    """Side by side, closer together where there is little room."""
+    number, (width, height) = event.card.banners, BANNER
+    colour = mix(at.THEME.raised, at.DOMAINS[event.card.letter], 0.4)
+    step = min(width + 5, (right - left - width) / max(1, number - 1))
+    for place in range(number):
+        x = left + place * step + width / 2
+        canvas.centre(banner(width, height, colour), x, y)
+        if place < len(event.cubes):
+            side = at.SIDES[event.cubes[place]]
+            canvas.centre(named_cube(CUBE, side.colour, side.letter), x, y - 2)
+
+
+@cache
+def _wide(threat: Threat, width: int, height: int, target: bool) -> Sprite:
+    """What is printed on an event."""
+    colour, room = at.DOMAINS[threat.letter], width - 50
+
+    def paint(face: c.Canvas) -> None:
+        style = t.heading(threat.name, room)
+        face.text(43, BAND / 2, t.fit(threat.name, style, room), style, ink_on(colour))
+        _numbers(face, threat, width, 52, "VP")
+        if target:
+            _target(face, width - 26, 90)
+        x = _black_dice(face, threat.black_dice, 10, 121, INK)
+        words = inline.fit(threat.gist, t.LABEL, gist.SIGNS, width - 8 - x)
+        inline.write(face, x, 121, words, t.LABEL, INK, gist.SIGNS)
+
+    return c.printed(card(width, height, BAND, colour, at.THEME.raised), paint)
+
+
+@cache
+def _narrow(threat: Threat, width: int, height: int, target: bool) -> Sprite:
+    """The same where many lie side by side: no harm, but the name in two lines."""
+    colour = at.DOMAINS[threat.letter]
+
+    def paint(face: c.Canvas) -> None:
+        _black_dice(face, threat.black_dice, 42, BAND / 2, ink_on(colour))
+        if target:
+            _target(face, width - 22, BAND / 2)
+        lines = t.wrap(threat.name, t.LABEL, width - 16, 2)
+        for place, line in enumerate(lines):
+            face.text(9, 54 + (place - (len(lines) - 1) / 2) * 21, line, t.LABEL, INK)
+        _numbers(face, threat, width, 86, "")
+
+    return c.printed(card(width, height, BAND, colour, at.THEME.raised), paint)
+
+
+def _numbers(face: c.Canvas, threat: Threat, width: int, y: int, unit: str) -> None:
+    """The dice it takes, what their total is divided by, and the points."""
+    face.centre(letter_die(threat.letter, 26, at.DOMAINS[threat.letter]), 23, y)
+    face.text(40, y, f"÷{threat.divisor}", at.DIVISOR, INK)
+    x = width - 10
+    if unit:
+        x -= face.text(x, y, unit, t.LABEL, QUIET, "right") + 6
+    face.text(x, y, "/".join(map(str, threat.vp)), at.DIVISOR, INK, "right")
+
+
+def _black_dice(face: c.Canvas, number: int, x: int, y: float, ink: Colour) -> int:
+    """How many black dice it brings."""
+    if not number:
+        return x
+    x += face.text(x, y, f"+{number}", at.DIVISOR, ink) + 4
+    face.centre(black_die(5, BLACK), x + BLACK / 2, y)
+    return x + BLACK + 10
+
+
+def _target(face: c.Canvas, x: float, y: float) -> None:
+    """Le Roy goes for this one."""
+    cold = at.SIDES["roy"].colour
+    face.centre(m.counter("", 30, darker(cold, 0.6)), x, y)
+    face.centre(m.crown(20, cold), x, y)

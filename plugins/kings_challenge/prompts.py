@@ -1,0 +1,446 @@
+"""What the player is asked: prompts and options. A label begins with a verb and ends with the consequence."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from plugins.api import Option
+from plugins.kings_challenge import cardtext, effects, names
+from plugins.kings_challenge import vocabulary as v
+from plugins.kings_challenge.cardtext import gains, listed, plural
+from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, Place, Source
+from plugins.kings_challenge.dice import turned
+from plugins.kings_challenge.effects import Choices, Pay
+from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.state import Building
+
+CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
+
+BACK: Option[Any] = Option("back", "Back: choose another action", None, group="Back", aside=True)
+
+
+def dice_words(dice: Sequence[str]) -> str:
+    return " ".join(dice)
+
+
+# Placement
+
+
+def placement(left: int) -> str:
+    more = f" {left} left to place." if left > 1 else " This is your last one."
+    return (
+        f"Where does a citizen of yours stand? Each gives a die of the building's colour every round.{more}"
+    )
+
+
+def free_spot(game: Game, building: Building, number: int) -> Option[tuple[Building, int]]:
+    table = game.content.buildings[building]
+    name = names.spot_name(game.content, building, number)
+    salary = f"salary {plural(table.salary, 'denier')}" if table.salary else "no salary"
+    label = f"Stand on {name}: a {table.colour} die, {salary}"
+    spot = names.spot(building, number)
+    return Option(f"place-{spot}", label, (building, number), group=table.name, spot=spot)
+
+
+# Events and black dice
+
+
+def cube_to_lose(event: str) -> str:
+    return f"{event}: which activity cube do you give up?"
+
+
+def lose_cube(game: Game, place: int) -> Option[int]:
+    activity = game.state.activities[place]
+    card = game.content.activities[activity.card]
+    label = f"Give up a cube of {names.CARD_MARKS[place]} {card.name}: {activity.cubes - 1} left"
+    return Option(f"lose-{card.id}", label, place, spot=names.card(place))
+
+
+def black_duty(black: Sequence[int], target: Sequence[int], strength: int, influence: int) -> str:
+    waiting = f" Black dice: {', '.join(map(str, black))}." if len(black) > 1 else ""
+    need = f"Beat the {listed([str(value) for value in target])}"
+    if len(target) > 1:
+        need += f", {sum(target)} together"
+    if strength < sum(target):
+        return f"{need}: your dice only reach {strength}. Spend influence ({influence}) first?{waiting}"
+    return f"{need}: red dice count double, +1 influence for each black die.{waiting}"
+
+
+def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str, ...]]:
+    over = strength - target
+    result = "exactly enough" if not over else f"{over} more than needed"
+    label = f"Use {dice_words(dice)}: counts {strength}, {result}"
+    return Option(f"beat-{'-'.join(dice).lower()}", label, dice, group="Dice", spot=names.own_die(dice[0]))
+
+
+def take_on(value: int, target: int) -> Option[int]:
+    return Option(f"also-{value}", f"Take on the black {value} as well: {target} needed", value, group="More")
+
+
+PICK_BLACK: Option[str] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
+
+
+def give_in(penalty: int) -> Option[str]:
+    return Option("give-in", f"Let it pass: lose {penalty} VP, keep your dice", "give-in", group="More")
+
+
+def add_black(dice: Sequence[str], die: str, strength: int) -> Option[str]:
+    whole = dice_words([*dice, die])
+    label = f"Take {die}: {whole} counts {strength}"
+    return Option(f"add-{die.lower()}", label, die, spot=names.own_die(die))
+
+
+def enough(dice: Sequence[str], strength: int) -> Option[str]:
+    return Option("done", f"Use these: {dice_words(dice)}, counts {strength}", "")
+
+
+def picking_black(dice: Sequence[str], strength: int, target: int) -> str:
+    so_far = f"{dice_words(dice)} counts {strength}" if dice else "nothing picked yet"
+    return f"Which dice against {target}? So far {so_far}."
+
+
+# The turn
+
+
+def turn(game: Game) -> str:
+    player, roy = game.player, game.roy
+    mine = dice_words(player.dice) or "none"
+    his = dice_words(roy.dice) or "none"
+    purse = f"{plural(player.deniers, 'denier')}, {player.influence} influence"
+    return f"Your turn: {purse}. Your dice: {mine}. Le Roy's: {his}. What do you do?"
+
+
+def deed(game: Game, deed: AnyDeed) -> Option[Any]:
+    match deed:
+        case Activate():
+            card = deed.card
+            mark = names.CARD_MARKS[deed.place]
+            label = f"Activate {mark} {card.name}: {cardtext.short(card)}"
+            if deed.new:
+                label += f", tradesman {plural(deed.cost, 'denier')}"
+            points = f" A tradesman scores {_tradesman_points(deed)} VP at the end." if deed.new else ""
+            detail = f"1 per {card.divisor}: {game.content.texts[card.id]}.{points}"
+            return Option(f"activate-{card.id}", _cut(label), deed, _cut(detail, 100), CARDS, deed.spot)
+        case Fight():
+            event = deed.card
+            mark = names.EVENT_MARKS[deed.place]
+            label = (
+                f"Fight {mark} {event.name}: {plural(deed.free, 'banner')} free, 1 cube per {event.divisor}"
+            )
+            detail = f"{event.colour.capitalize()} dice. {_event_rewards(deed)}"
+            return Option(f"fight-{event.id}", _cut(label), deed, _cut(detail, 100), EVENTS, deed.spot)
+        case Build():
+            return Option(
+                "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, names.CATHEDRAL
+            )
+        case Farm():
+            label = "Farm the fields: half of a yellow total in deniers"
+            return Option("farm", label, deed, "", TOWN, names.FIELDS)
+        case Place():
+            label = "Place a citizen: one die names building and spot"
+            return Option("place", label, deed, f"{game.player.supply} at hand", TOWN)
+
+
+def _tradesman_points(deed: Activate) -> int:
+    spot = len(deed.activity.tradesmen)
+    return deed.card.vp[spot] if spot < len(deed.card.vp) else 0
+
+
+def _event_rewards(deed: Fight) -> str:
+    mine = deed.event.cubes.count("player")
+    his = deed.event.cubes.count("roy")
+    there = f" Now you {mine}, le Roy {his}." if mine or his else ""
+    return f"Most cubes {deed.card.vp_first} VP and the card, else {deed.card.vp_second} VP.{there}"
+
+
+def reroll_action(price: int) -> Option[str]:
+    return Option(
+        "reroll", f"Reroll one of your dice: {price} influence", "reroll", group=INFLUENCE, aside=True
+    )
+
+
+def flip_action(price: int, most: int) -> Option[str]:
+    label = f"Turn over up to {most} of your dice: {price} influence"
+    return Option("flip", label, "flip", group=INFLUENCE, aside=True)
+
+
+def recruit_action(price: int) -> Option[str]:
+    label = f"Recruit a citizen into your supply: {price} influence"
+    return Option("recruit", label, "recruit", group=INFLUENCE, aside=True)
+
+
+def pass_action(bonus: int, after: int, roy_dice: int) -> Option[str]:
+    later = f", {after} more per turn of le Roy" if roy_dice else ""
+    return Option(
+        "pass",
+        f"Pass: {plural(bonus, 'denier')}{later}, no more turns this round",
+        "pass",
+        group=PASS,
+        aside=True,
+    )
+
+
+REROLL = "Which die do you roll again?"
+
+
+def reroll(die: str) -> Option[str]:
+    label = f"Roll {die} again: the new face counts"
+    return Option(f"die-{die.lower()}", label, die, spot=names.own_die(die))
+
+
+def flipping(picked: Sequence[str], price: int) -> str:
+    so_far = f" So far: {', '.join(f'{die} to {turned(die)}' for die in picked)}." if picked else ""
+    return f"Which dice do you turn over, for {price} influence in all?{so_far}"
+
+
+def flip(die: str) -> Option[str]:
+    label = f"Turn {die} over to {turned(die)}"
+    return Option(f"die-{die.lower()}", label, die, spot=names.own_die(die))
+
+
+def flipped(picked: Sequence[str], price: int) -> Option[str]:
+    return Option("done", f"That is all: turn {listed(list(picked))} over for {price} influence", "")
+
+
+# Cubes, groups, sources
+
+
+def cube_question(what: str) -> str:
+    return f"{what}: do you use an activity cube?"
+
+
+NO_CUBE: Option[int] = Option("none", "Use no cube", -1)
+
+
+def cube(game: Game, place: int) -> Option[int]:
+    activity = game.state.activities[place]
+    card = game.content.activities[activity.card]
+    assert card.cube is not None
+    label = f"Use a cube of {names.CARD_MARKS[place]} {card.name}: {cardtext.power(card.cube)}"
+    return Option(f"cube-{card.id}", label, place, f"{activity.cubes} there", spot=names.card(place))
+
+
+def deed_name(deed: AnyDeed) -> str:
+    match deed:
+        case Activate():
+            return deed.card.name
+        case Fight():
+            return deed.card.name
+        case Build():
+            return "The cathedral"
+        case Farm():
+            return "The fields"
+        case Place():
+            return "A citizen"
+
+
+def group_question(game: Game, deed: AnyDeed) -> str:
+    match deed:
+        case Activate():
+            group = "one die of each colour" if deed.card.three_colours else f"{deed.card.colour} dice"
+            need = f"1 activation per {deed.card.divisor}"
+            return f"{deed.card.name}: which {group}? {need}. {_prices(game)}"
+        case Fight():
+            need = f"1 cube per {deed.card.divisor}"
+            return f"{deed.card.name}: which {deed.card.colour} dice? {need}. {_prices(game)}"
+        case Build():
+            return f"The cathedral: which white dice? A 4, 5 or 6 brings more influence. {_prices(game)}"
+        case Farm():
+            return f"The fields: which yellow dice? {_prices(game)}"
+        case Place():
+            return f"Which die places the citizen? {_prices(game)}"
+
+
+def _prices(game: Game) -> str:
+    price, most = game.content.numbers.dice.price, game.content.numbers.dice.largest_group
+    each = "/".join(str(price * size) for size in range(1, most + 1))
+    return f"His dice cost {each} deniers each in a group of {'/'.join(map(str, range(1, most + 1)))}."
+
+
+def group_words(group: Group) -> str:
+    """The dice of a group, le Roy's with their price."""
+
+    def shown(dice: Sequence[str]) -> str:
+        return " ".join(f"{die}→{turned(die)[1]}" if _take(die, over) else die for die in dice)
+
+    over = list(group.turned)
+    own = shown(group.own)
+    if not group.bought:
+        return own
+    his = f"his {shown(group.bought)} ({plural(group.price, 'denier')})"
+    return f"{own} + {his}" if own else his
+
+
+def _take(die: str, over: list[str]) -> bool:
+    if die in over:
+        over.remove(die)
+        return True
+    return False
+
+
+def group_id(group: Group) -> str:
+    """Own dice, then le Roy's after a dot, then those that are turned."""
+    parts = ["-".join(group.own), "-".join(group.bought), "-".join(group.turned)]
+    return ".".join(parts).rstrip(".").lower()
+
+
+def result(game: Game, deed: AnyDeed, group: Group, times: int) -> str:
+    """What comes of it, in a few words."""
+    match deed:
+        case Activate():
+            return _activation(game, deed, group, times)
+        case Fight():
+            countered = times == deed.free
+            influence = game.content.numbers.influence.per_banner * times
+            end = f", countered: {_countered(game, deed, times)}" if countered else ""
+            return f"{plural(times, 'cube')}, +{influence} influence{end}"
+        case Build():
+            vp, influence = deed.reward(game, group)
+            columns = sorted(group.values, reverse=True)
+            where = f"column{'s' if len(columns) > 1 else ''} {listed([str(column) for column in columns])}"
+            return f"{plural(len(columns), 'cube')} in {where}, {gains(vp, 0, influence)}"
+        case Farm():
+            return gains(0, deed.deniers(game, group))
+        case Place():
+            building = game.content.building_of[deed.letter]
+            number = group.values[0]
+            spot = game.state.buildings[building][number - 1]
+            end = ", le Roy's citizen lies down" if spot.owner == "roy" else ", an empty spot"
+            return f"{names.spot_name(game.content, building, number)}{end}"
+
+
+def _countered(game: Game, deed: Fight, times: int) -> str:
+    mine = deed.event.cubes.count("player") + times
+    his = deed.event.cubes.count("roy")
+    return f"+{deed.card.vp_first if mine > his else deed.card.vp_second} VP"
+
+
+def _activation(game: Game, deed: Activate, group: Group, times: int) -> str:
+    card = deed.card
+    often = "once" if times == 1 else "twice" if times == 2 else f"{times} times"
+    if card.cube is not None:
+        return f"{often}, {plural(times, 'cube')}"
+    assert card.effect is not None
+    if isinstance(card.effect, v.Gain | v.Recruit | v.Shoot):
+        return f"{often}, {cardtext.gist(card.effect, times)}"
+    return f"{often}, {gains(*effects.worth(game, card, group, times))}"
+
+
+def group(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
+    label = f"Use {group_words(group)}: {result(game, deed, group, times)}"
+    spot = names.own_die(group.own[0]) if group.own else names.roy_die(group.bought[0])
+    if isinstance(deed, Place):
+        spot = names.spot(game.content.building_of[deed.letter], group.values[0])
+    return Option(f"use-{group_id(group)}", _cut(label), (deed, group, times), group="Dice", spot=spot)
+
+
+PICK: Option[Any] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
+
+
+def picking(deed: str, own: Sequence[str], bought: Sequence[str]) -> str:
+    so_far = [dice_words(own)] if own else []
+    so_far += [f"his {dice_words(bought)}"] if bought else []
+    return f"{deed}: pick a die. So far {' + '.join(so_far)}." if so_far else f"{deed}: pick the first die."
+
+
+def add_own(die: str) -> Option[tuple[str, bool]]:
+    return Option(f"own-{die.lower()}", f"Take your {die}", (die, True), spot=names.own_die(die))
+
+
+def add_roy(die: str, price: int) -> Option[tuple[str, bool]]:
+    """`price` is that of all bought dice so far."""
+    cost = f"{plural(price, 'denier')} so far" if price else "it costs nothing"
+    return Option(f"roy-{die.lower()}", f"Buy le Roy's {die}: {cost}", (die, False), spot=names.roy_die(die))
+
+
+def picked(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
+    label = f"Use these, {group_words(group)}: {result(game, deed, group, times)}"
+    return Option(f"use-{group_id(group)}", _cut(label), (deed, group, times))
+
+
+def source_question(deed: Activate) -> str:
+    return f"{deed.card.name}: which citizen becomes the tradesman?"
+
+
+def source(game: Game, source: Source) -> Option[Source]:
+    if source is None:
+        left = game.player.supply - 1
+        return Option("supply", f"Take him from your supply: {left} left", None)
+    building, number, lying = source
+    name, spot = names.spot_name(game.content, building, number), names.spot(building, number)
+    if lying:
+        return Option(f"{spot}-lying", f"Lift him who lies beside {name}", source, spot=spot)
+    die = game.content.buildings[building].colour
+    return Option(spot, f"Lift him from {name}: one {die} die fewer from next round", source, spot=spot)
+
+
+def times_question(card: str) -> str:
+    return f"{card}: how often?"
+
+
+def times(number: int, words: str) -> Option[int]:
+    return Option(f"times-{number}", f"Activate {words}", number)
+
+
+def event_question(card: str, number: int) -> str:
+    return f"{card}: which {'event gets a cube' if number == 1 else f'{number} events get a cube'}?"
+
+
+def event(game: Game, place: int) -> Option[int]:
+    card = game.content.events[game.state.queue[place].card]
+    free = game.free_banners(place)
+    left = "the last banner" if free == 1 else f"{free - 1} banners left"
+    label = f"Shoot at {names.EVENT_MARKS[place]} {card.name}: {left}"
+    return Option(f"event-{card.id}", label, place, spot=names.event(place))
+
+
+def pay_question(card: str) -> str:
+    return f"{card}: which building pays?"
+
+
+def pay(game: Game, pay: Pay, deniers: int) -> Option[Pay]:
+    where = listed([f"{game.content.buildings[b].name} {often}×" for b, often in pay])
+    return Option(
+        "pay-" + "-".join(f"{building}-{often}" for building, often in pay),
+        f"Let {where} pay: +{plural(deniers, 'denier')}",
+        pay,
+    )
+
+
+def confirmation(game: Game, deed: AnyDeed, group: Group) -> str:
+    left = game.player.deniers - group.price - (deed.cost if isinstance(deed, Activate) else 0)
+    parts = [f"{deed_name(deed)} with {group_words(group)}"]
+    if isinstance(deed, Activate) and deed.new:
+        parts.append(f"tradesman {plural(deed.cost, 'denier')}")
+    if group.price or (isinstance(deed, Activate) and deed.cost):
+        parts.append(f"{plural(left, 'denier')} left before any gain")
+    return ", ".join(parts) + ". Do it?"
+
+
+def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices) -> Option[int]:
+    outcome = result(game, deed, group, number)
+    if details.events:
+        cards = [game.content.events[game.state.queue[place].card].name for place in details.events]
+        outcome = f"a cube on {listed(cards)}"
+    if details.pay:
+        where = [f"{game.content.buildings[building].name} {often}×" for building, often in details.pay]
+        outcome = f"{listed(where)} for your citizens there"
+    return Option(f"do-{number}", _cut(f"Do it: {outcome}"), number)
+
+
+def confirm_pass(game: Game) -> str:
+    dice = plural(len(game.player.dice), "die", "dice")
+    return f"You still have {dice}. Pass for this round?"
+
+
+YES_PASS: Option[bool] = Option("do-pass", "Pass: done for this round", True)
+NO_PASS: Option[bool] = Option("back", "Back: choose another action", False, aside=True)
+
+LONGEST_LABEL = 80
+
+
+def _cut(text: str, longest: int = LONGEST_LABEL) -> str:
+    """Short enough for a button, at the end of a word."""
+    if len(text) <= longest:
+        return text
+    return text[: longest - 1].rsplit(" ", 1)[0].rstrip(",:;") + "…"

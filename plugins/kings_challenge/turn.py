@@ -1,0 +1,50 @@
+"""The course of the game, phase by phase. Each phase, each duty and each turn is a step of its own."""
+
+from collections.abc import Callable
+
+from plugins.api import Flow
+from plugins.kings_challenge import black_dice, harms, placement, round, scoring
+from plugins.kings_challenge import events as e
+from plugins.kings_challenge.actions import player_turn
+from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.opponent import roy_turn
+from plugins.kings_challenge.state import Phase
+
+
+def step(game: Game) -> Flow[None]:
+    """Play the phase that the state names."""
+    return PHASES[game.state.phase](game)
+
+
+def actions(game: Game) -> Flow[None]:
+    """One turn of whoever is next. It ends when the player has passed and le Roy has no dice left."""
+    state = game.state
+    if state.player.passed and not state.roy.dice:
+        if state.earned:
+            game.tell(e.EarnedWaiting(state.earned, state.player.waiting))
+            state.earned = 0
+        state.phase = "round_end"
+    elif state.turn == "roy":
+        if state.roy.dice:
+            roy_turn(game)
+        state.turn = "player"
+    elif state.player.passed:
+        state.turn = "roy"
+    else:
+        yield from player_turn(game)
+
+
+PHASES: dict[Phase, Callable[[Game], Flow[None]]] = {
+    "opening": placement.opening,
+    "roy_places": placement.roy_places,
+    "player_places": placement.player_places,
+    "reveal": round.reveal,
+    "income": round.income,
+    "workforce": round.workforce,
+    "events": harms.draw,
+    "harms": harms.strike,
+    "black_dice": black_dice.duty,
+    "actions": actions,
+    "round_end": round.round_end,
+    "final": scoring.final,
+}

@@ -1,0 +1,667 @@
+"""Every activity card does what its row says; which cube goes with which action."""
+
+import pytest
+
+from plugins.kings_challenge import events as e
+from tests.kings_challenge.dossier import CARD, CARDS, FITS, Card
+from tests.kings_challenge.positions import (
+    activity,
+    asked,
+    at,
+    cathedral,
+    choose,
+    every,
+    groups,
+    offered,
+    only,
+    position,
+    purse,
+    queue,
+    spot,
+)
+
+LETTER = {"red": "R", "white": "W", "yellow": "Y"}
+
+
+# Deferred cards: so many cubes
+
+
+@pytest.mark.parametrize("card", [card.id for card in CARDS if card.deferred])
+def test_a_deferred_card_gives_a_cube_for_each_time_its_divisor_fits(card: str) -> None:
+    letter, divisor = LETTER[CARD[card].colour], CARD[card].divisor
+    own = f"{letter}6 {letter}5 {letter}{divisor - 1}"
+    play = at(position(own=own, tradesmen={card: "p"}))
+    total = 11 + divisor - 1
+    choose(play, f"activate-{card}", f"use-{'-'.join(play.state.player.dice).lower()}")
+    most = total // divisor
+    assert offered(play) == [*(f"do-{n}" for n in range(most, 0, -1)), "back"]
+    gained = only(choose(play, f"do-{most}"), e.CubesGained)
+    assert (gained.n, gained.total) == (most, most)
+    assert activity(play, card).cubes == most
+    assert purse(play) == (0, 0, 0)
+    assert play.state.player.dice == []
+    # Less than the divisor is nothing at all.
+    assert f"activate-{card}" not in offered(
+        at(position(own=f"{letter}{divisor - 1}", tradesmen={card: "p"}))
+    )
+    assert f"activate-{card}" in offered(at(position(own=f"{letter}{divisor}", tradesmen={card: "p"})))
+
+
+def test_fewer_activations_than_possible_and_at_least_one() -> None:
+    play = at(position(own="W6", tradesmen={"w1_priest": "p"}, cubes={"w1_priest": 2}))
+    choose(play, "activate-w1_priest", "use-w6", "do-1")
+    assert activity(play, "w1_priest").cubes == 3
+
+
+# Immediate cards: deniers, influence and points for so many activations
+
+
+@pytest.mark.parametrize(
+    ("card", "own", "times", "before", "after"),
+    [
+        ("r2_hunt", "R6 R5", 3, (0, 2, 0), (0, 5, 0)),
+        ("r2_mercenary", "R6 R5", 3, (1, 0, 0), (7, 0, 0)),
+        ("r3_troubadour", "R6 R3", 3, (0, 4, 1), (0, 1, 4)),
+        ("w3_pilgrimage", "W6 W6 W3", 3, (0, 1, 1), (0, 4, 4)),
+        ("w3_procession", "R6 W1 Y5", 2, (0, 0, 0), (0, 0, 4)),
+        ("y1_artisan", "Y6 Y6", 3, (0, 3, 0), (18, 0, 0)),
+        ("y1_merchant", "Y6 Y6 Y2", 4, (1, 0, 0), (9, 0, 0)),
+        ("y2_innkeeper", "Y6 Y3", 4, (4, 1, 0), (0, 5, 0)),
+        ("y3_journeyman", "Y6 Y6", 3, (9, 0, 0), (0, 0, 6)),
+        ("y3_goldsmith", "Y6 Y6", 2, (0, 0, 0), (4, 0, 2)),
+        ("y3_sculptor", "Y6 Y6 Y3", 3, (0, 0, 2), (0, 0, 5)),
+        ("r3_jousts", "R6 R6", 2, (0, 0, 0), (0, 0, 4)),
+    ],
+)
+def test_what_an_immediate_card_brings(
+    card: str, own: str, times: int, before: tuple[int, int, int], after: tuple[int, int, int]
+) -> None:
+    deniers, influence, vp = before
+    play = at(position(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence, vp=vp))
+    group = "-".join(die.lower() for die in _as_listed(play.state.player.dice, card))
+    choose(play, f"activate-{card}", f"use-{group}")
+    assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1)), "back"]
+    done = only(choose(play, f"do-{times}"), e.Activated)
+    assert done.times == times
+    assert purse(play) == after
+    assert play.state.player.dice == []
+
+
+def _as_listed(own: list[str], card: str) -> list[str]:
+    """A group of three colours is listed red, yellow, white, any other by rank."""
+    return sorted(own, key=lambda die: "RYW".index(die[0])) if card == "w3_procession" else own
+
+
+@pytest.mark.parametrize(
+    ("card", "own", "deniers", "influence", "times"),
+    [
+        ("r3_troubadour", "R6 R6 R6", 0, 2, 2),
+        ("y1_artisan", "Y6 Y6 Y6", 0, 1, 1),
+        ("y2_innkeeper", "Y6 Y6 Y6", 2, 0, 2),
+        ("y3_journeyman", "Y6 Y6 Y6", 5, 0, 1),
+    ],
+)
+def test_no_more_often_than_it_can_be_paid(
+    card: str, own: str, deniers: int, influence: int, times: int
+) -> None:
+    play = at(position(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence))
+    letter = own[0].lower()
+    choose(play, f"activate-{card}", f"use-{letter}6-{letter}6-{letter}6")
+    assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1)), "back"]
+    price = CARD[card].cost
+    new = at(position(own=own, cards=(card,), deniers=price, influence=0, supply=1))
+    assert f"activate-{card}" not in offered(new)
+
+
+def test_it_is_paid_out_of_what_dice_and_tradesman_leave() -> None:
+    # Six for the card, four for the die: five of fifteen are left, one activation of three.
+    play = at(position(own="Y6", roy="Y6", cards=("y3_journeyman",), deniers=15, supply=1))
+    choose(play, "activate-y3_journeyman", "use-y6.y6", "supply")
+    assert offered(play) == ["do-1", "back"]
+    choose(play, "do-1")
+    assert purse(play) == (15 - 6 - 4 - 3, 0, 2)
+
+
+def test_a_gain_lost_to_the_cap_still_counts() -> None:
+    play = at(position(own="R6", tradesmen={"r2_hunt": "p"}, influence=20))
+    choose(play, "activate-r2_hunt", "use-r6", "do-2")
+    assert purse(play) == (0, 20, 0)
+    # Pay one, gain one: the price goes first.
+    inn = at(position(own="Y4", tradesmen={"y2_innkeeper": "p"}, influence=19, deniers=5))
+    choose(inn, "activate-y2_innkeeper", "use-y4", "do-2")
+    assert purse(inn) == (3, 20, 0)
+
+
+def test_a_diplomat_brings_citizens_as_long_as_there_are_any() -> None:
+    play = at(position(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=3))
+    assert play.state.player.general == 2
+    choose(play, "activate-r1_diplomat", "use-r6-r6-r4")
+    assert offered(play) == ["do-2", "do-1", "back"]
+    recruited = only(choose(play, "do-2"), e.Recruited)
+    assert (recruited.n, recruited.supply, recruited.general, recruited.influence) == (2, 5, 0, None)
+    none = at(position(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=5))
+    assert "activate-r1_diplomat" not in offered(none)
+
+
+@pytest.mark.parametrize(
+    ("events", "points"),
+    [(["er_war:p"], 1), (["er_war:pr", "ew_heresy:p"], 2), (["er_siege:pp", "ew_schism:pp"], 3)],
+)
+def test_a_captain_counts_own_cubes_up_to_three(events: list[str], points: int) -> None:
+    play = at(position(own="R6 R6", tradesmen={"r3_captain": "p"}, queue=events))
+    choose(play, "activate-r3_captain", "use-r6-r6", "do-2")
+    assert purse(play) == (0, 0, 2 * points)
+
+
+def test_a_captain_without_cubes_stays_at_home() -> None:
+    play = at(position(own="R6", tradesmen={"r3_captain": "p"}, queue=["er_war:rr", "ew_heresy"]))
+    assert "activate-r3_captain" not in offered(play)
+
+
+@pytest.mark.parametrize(
+    ("levels", "points"), [(("pp....",), 1), (("ppp...",), 1), (("pppprr", "p....."), 2)]
+)
+def test_a_glassmaker_counts_pairs_of_cubes(levels: tuple[str, ...], points: int) -> None:
+    play = at(position(own="W6 W6 W6", tradesmen={"w3_glassmaker": "p"}, cathedral=levels))
+    choose(play, "activate-w3_glassmaker", "use-w6-w6-w6", "do-2")
+    assert purse(play) == (0, 0, 2 * points)
+
+
+def test_a_glassmaker_needs_two_cubes() -> None:
+    play = at(position(own="W6 W6", tradesmen={"w3_glassmaker": "p"}, cathedral=("prrr..",)))
+    assert "activate-w3_glassmaker" not in offered(play)
+
+
+# Miller
+
+
+def test_a_miller_lets_a_building_pay_each_time() -> None:
+    play = at(
+        position(own="Y6 Y6", palace="ppprrr", bishopric="prrrrr", tradesmen={"y1_miller": "p"}, deniers=1)
+    )
+    choose(play, "activate-y1_miller", "use-y6-y6", "times-2")
+    assert asked(play) == "paymaster"
+    assert offered(play) == ["pay-palace-2", "pay-palace-1-bishopric-1", "pay-bishopric-2"]
+    done = only(choose(play, "pay-palace-1-bishopric-1", "do-2"), e.Activated)
+    assert (done.deniers, done.chosen) == (6 + 2, (("Palace", 1), ("Bishopric", 1)))
+    assert purse(play) == (9, 0, 0)
+
+
+def test_a_miller_asks_nothing_where_only_one_building_pays() -> None:
+    play = at(position(own="Y6", palace="rrrrrr", bishopric="pprrrr", tradesmen={"y1_miller": "p"}))
+    choose(play, "activate-y1_miller", "use-y6")
+    assert asked(play) == "confirm"
+    choose(play, "do-1")
+    assert purse(play) == (4, 0, 0)
+
+
+def test_a_miller_without_citizens_to_pay_is_not_offered() -> None:
+    # City Hall does not count, and neither does a citizen who lies.
+    play = at(
+        position(
+            own="Y6",
+            palace="rrrrrr",
+            bishopric="rrrrrr",
+            lying={"palace-3": "p"},
+            tradesmen={"y1_miller": "p"},
+        )
+    )
+    assert "activate-y1_miller" not in offered(play)
+
+
+def test_the_millers_own_citizen_no_longer_pays() -> None:
+    only_one = at(
+        position(
+            own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="prrrrr", cards=("y1_miller",), deniers=3
+        )
+    )
+    choose(only_one, "activate-y1_miller", "use-y6")
+    # Lifting the one in the Palace would leave nothing to do, so the one in City Hall goes unasked.
+    assert asked(only_one) == "confirm"
+    choose(only_one, "do-1")
+    assert spot(only_one, "city_hall-1") == ("", "", False)
+    assert purse(only_one) == (2, 0, 0)
+    two = at(
+        position(
+            own="Y6", palace="pprrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
+        )
+    )
+    choose(two, "activate-y1_miller", "use-y6", "palace-1", "do-1")
+    assert purse(two) == (2, 0, 0)
+    alone = at(
+        position(
+            own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
+        )
+    )
+    assert "activate-y1_miller" not in offered(alone)
+
+
+# Archer
+
+
+def test_an_archer_chooses_among_more_events_than_arrows() -> None:
+    play = at(
+        position(
+            own="R5",
+            tradesmen={"r1_archer": "p"},
+            queue=["er_war", "ew_heresy:r", "er_siege:pp", "ey_famine"],
+        )
+    )
+    choose(play, "activate-r1_archer", "use-r5", "times-2")
+    assert (asked(play), len(offered(play))) == ("target", 4)
+    choose(play, "event-er_siege")
+    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-ey_famine"]
+    events = choose(play, "event-ew_heresy", "do-2")
+    # From left to right: Heresy is tied and goes to le Roy, then the Siege is the player's alone.
+    first, second = every(events, e.EventCountered)
+    assert (first.event, first.player_vp, first.roy_vp, first.kept_by) == ("Heresy", 1, 1, "roy")
+    assert (second.event, second.player_vp, second.roy_vp, second.kept_by) == ("Siege", 4, 0, "player")
+    assert queue(play) == ["er_war", "ey_famine"]
+    assert purse(play) == (0, 2, 5)
+
+
+def test_an_archer_without_events_is_not_offered() -> None:
+    assert "activate-r1_archer" not in offered(at(position(own="R6", tradesmen={"r1_archer": "p"})))
+
+
+# Jousts
+
+
+@pytest.mark.parametrize(
+    ("own", "roy", "deniers", "group", "points"),
+    [
+        ("R6", "R6 Y6", 0, "r6", 2),
+        ("R5 R1", "R6", 0, "r5-r1", 1),
+        ("R5 R1", "Y6 W6", 0, "r5-r1", 2),
+        # The bought six is gone from his side when faces are compared.
+        ("R1", "R6 R5", 4, "r1.r6", 2),
+        ("R1", "R6 R6", 4, "r1.r6", 2),
+        ("R1", "R6 R5", 4, "r1.r5", 1),
+        ("", "R6", 2, ".r6", 2),
+    ],
+)
+def test_jousts_compare_faces(own: str, roy: str, deniers: int, group: str, points: int) -> None:
+    play = at(
+        position(own=own, roy=roy, deniers=deniers, tradesmen={"r3_jousts": "p"}, characters=(), rows=[8])
+    )
+    done = only(choose(play, "activate-r3_jousts", f"use-{group}", "do-1"), e.Activated)
+    assert (done.vp, done.jousted) == (points, "won" if points == 2 else "lost")
+    assert play.state.player.vp == points
+
+
+@pytest.mark.parametrize(
+    ("cube", "own", "roy", "group", "times", "points"),
+    [
+        # Squire and Blacksmith add to the total, not to the face.
+        ("r1_squire", "R5", "R6", "r5", 1, 1),
+        ("y2_blacksmith", "R5", "R6", "r5", 1, 1),
+        # Every die counts five, but it still shows what it shows.
+        ("w2_apprenticeship", "R3 R3", "R4", "r3-r3", 1, 1),
+        ("w2_apprenticeship", "R6 R1", "R6", "r6-r1", 1, 2),
+        # Doubled, tripled, of another colour: the face counts.
+        ("w2_templar", "W5", "R6", "w5", 1, 1),
+        ("w2_templar", "W6", "R6", "w6", 2, 4),
+        ("y2_militia", "Y3 Y3", "R4", "y3-y3", 1, 1),
+        ("y2_militia", "Y4 Y3", "R4", "y4-y3", 1, 2),
+        # After a Confession the new face counts.
+        ("w2_confession", "R1", "R6", "r1..r1", 1, 2),
+        ("w2_confession", "R6 R5", "R4", "r6-r5..r6", 1, 2),
+        ("w2_confession", "R6 R2", "R5", "r6-r2..r6-r2", 1, 2),
+        ("w2_confession", "R6 R3", "R5", "r6-r3..r6-r3", 0, 0),
+    ],
+)
+def test_jousts_with_a_cube(cube: str, own: str, roy: str, group: str, times: int, points: int) -> None:
+    play = at(
+        position(own=own, roy=roy, tradesmen={"r3_jousts": "p"}, cubes={cube: 1}, characters=(), rows=[8])
+    )
+    if not times:
+        choose(play, "activate-r3_jousts", f"cube-{cube}")
+        assert f"use-{group}" not in groups(play)
+        return
+    choose(play, "activate-r3_jousts")
+    if asked(play) == "cube":
+        choose(play, f"cube-{cube}")
+    choose(play, f"use-{group}", f"do-{times}")
+    assert play.state.player.vp == points
+    assert activity(play, cube).cubes == 0
+
+
+def test_jousts_with_a_bought_die_turned_over_and_its_twin_still_there() -> None:
+    """His other six stays where it is; the group shows a five and a one."""
+    play = at(
+        position(
+            own="R5",
+            roy="R6 R6",
+            deniers=4,
+            tradesmen={"r3_jousts": "p"},
+            cubes={"w2_confession": 1},
+            characters=(),
+            rows=[8],
+        )
+    )
+    events = choose(play, "activate-r3_jousts", "cube-w2_confession", "use-r5.r6.r6", "do-1")
+    done = only(events, e.Activated)
+    assert (done.vp, done.jousted) == (1, "lost")
+
+
+# Procession
+
+
+def test_a_procession_is_one_die_of_each_colour() -> None:
+    play = at(position(own="R4 R2 W3 Y1", tradesmen={"w3_procession": "p"}))
+    choose(play, "activate-w3_procession")
+    assert groups(play) == {"use-r4-y1-w3", "use-r2-y1-w3"}
+    choose(play, "use-r4-y1-w3", "do-1")
+    assert purse(play) == (0, 0, 2)
+    assert "activate-w3_procession" not in offered(
+        at(position(own="R6 R6 W6", tradesmen={"w3_procession": "p"}))
+    )
+
+
+def test_bought_dice_of_a_procession_cost_six_each() -> None:
+    play = at(position(own="R4", roy="W4 Y4", tradesmen={"w3_procession": "p"}, deniers=12))
+    events = choose(play, "activate-w3_procession", "use-r4.y4-w4", "do-2")
+    assert only(events, e.ActionTaken).price == 12
+    assert purse(play) == (0, 0, 4)
+    poor = at(position(own="R4", roy="W4 Y4", tradesmen={"w3_procession": "p"}, deniers=11))
+    assert "activate-w3_procession" not in offered(poor)
+
+
+@pytest.mark.parametrize(
+    ("cube", "group", "total", "price"),
+    [
+        ("w1_priest", "r2-w1.y1", 2 + 1 + 4, 6),
+        ("w2_apprenticeship", "r2-w1.y1", 15, 6),
+        ("w2_confession", "r2-w1.y1.r2-y1", 5 + 1 + 6, 6),
+        ("r2_herald", "r2-w1.y4", 7, 2),
+    ],
+)
+def test_cubes_of_a_procession(cube: str, group: str, total: int, price: int) -> None:
+    yellow = "Y4" if cube == "r2_herald" else "Y1"
+    play = at(
+        position(
+            own="R2 W1", roy=yellow, tradesmen={"w3_procession": "p"}, cubes={cube: 1}, deniers=6, round_=3
+        )
+    )
+    choose(play, "activate-w3_procession")
+    if asked(play) == "cube":
+        choose(play, f"cube-{cube}")
+    times = total // 6
+    events = choose(play, f"use-{group}", f"do-{times}")
+    taken = only(events, e.ActionTaken)
+    assert (taken.total, taken.price) == (total, price)
+    assert purse(play) == (6 - price, 0, 2 * times)
+    assert activity(play, cube).cubes == 0
+
+
+# Tradesmen
+
+
+@pytest.mark.parametrize("row", CARDS, ids=[card.id for card in CARDS])
+def test_a_new_tradesman_pays_the_cost_and_takes_the_next_spot(row: Card) -> None:
+    letter = LETTER[row.colour]
+    own = "R6 W6 Y6" if row.id == "w3_procession" else f"{letter}6 {letter}6 {letter}6"
+    for there, points in (("", row.vp1), ("r", row.vp2)):
+        play = at(
+            position(
+                own=own,
+                tradesmen={row.id: there},
+                supply=1,
+                deniers=row.cost + 3,
+                influence=3,
+                queue=["er_siege:pr"],
+                cathedral=("pp....",),
+            )
+        )
+        group = "r6-y6-w6" if row.id == "w3_procession" else "-".join([f"{letter.lower()}6"] * 3)
+        choose(play, f"activate-{row.id}", f"use-{group}", "supply")
+        if asked(play) == "times":
+            choose(play, "times-1")
+        if asked(play) == "paymaster":
+            choose(play, offered(play)[0])
+        placed = only(choose(play, "do-1"), e.TradesmanPlaced)
+        assert (placed.owner, placed.card, placed.cost, placed.vp) == ("player", row.name, row.cost, points)
+        assert placed.deniers == 3
+        assert activity(play, row.id).tradesmen == (["roy"] if there else []) + ["player"]
+        # The Diplomat brings one of his own.
+        assert play.state.player.supply == (1 if row.id == "r1_diplomat" else 0)
+    poor = position(
+        own=own,
+        cards=(row.id,),
+        supply=1,
+        deniers=row.cost - 1,
+        influence=3,
+        queue=["er_siege:pr"],
+        cathedral=("pp....",),
+    )
+    assert f"activate-{row.id}" not in offered(at(poor))
+
+
+def test_where_a_tradesman_can_come_from() -> None:
+    play = at(
+        position(
+            own="W6 Y1",
+            palace="prrrrr",
+            bishopric="rprrrr",
+            city_hall="rrrrrr",
+            lying={"city_hall-3": "p"},
+            supply=2,
+            deniers=2,
+        )
+    )
+    choose(play, "activate-w1_priest", "use-w6")
+    assert asked(play) == "tradesman"
+    assert offered(play) == ["supply", "palace-1", "bishopric-2", "city_hall-3-lying"]
+    events = choose(play, "city_hall-3-lying", "do-2")
+    assert only(events, e.TradesmanPlaced).lifted == "City Hall 3"
+    # He is gone, but the spot stays locked until the end of the round.
+    assert spot(play, "city_hall-3") == ("roy", "", True)
+    assert (play.state.player.supply, play.state.player.deniers) == (2, 0)
+
+
+def test_a_lifted_citizen_leaves_an_empty_spot_and_his_die_stays() -> None:
+    play = at(position(own="W6 R5 R4", palace="pprrrr", deniers=2, supply=0))
+    choose(play, "activate-w1_priest", "use-w6", "palace-2", "do-1")
+    assert spot(play, "palace-2") == ("", "", False)
+    assert play.state.player.dice == ["R5", "R4"]
+    assert activity(play, "w1_priest").tradesmen == ["player"]
+
+
+def test_without_any_citizen_there_is_no_new_tradesman() -> None:
+    play = at(
+        position(own="W6", palace="rrrrrr", bishopric="rrrrrr", city_hall="rrrrrr", supply=0, deniers=9)
+    )
+    assert not any(option.startswith("activate") for option in offered(play))
+
+
+def test_one_tradesman_for_each_card_and_closed_cards_are_not_offered() -> None:
+    play = at(position(own="W6", round_=1, tradesmen={"w1_priest": "p"}, supply=1, deniers=9))
+    choose(play, "activate-w1_priest", "use-w6")
+    assert asked(play) == "confirm"
+    choose(play, "do-1")
+    assert activity(play, "w1_priest").tradesmen == ["player"]
+    assert (play.state.player.supply, play.state.player.deniers) == (1, 9)
+    first = at(position(own="W6 R6 Y6", round_=1, supply=1, deniers=9))
+    shown = {option for option in offered(first) if option.startswith("activate")}
+    assert shown == {"activate-r1_diplomat", "activate-w1_priest", "activate-y1_merchant"}
+
+
+# What each cube does
+
+
+@pytest.mark.parametrize(
+    ("cube", "action", "own", "roy", "group", "total", "price"),
+    [
+        ("r1_squire", "fight-er_war", "R1 R2 R3", "", "r3-r2-r1", 12, 0),
+        ("y2_blacksmith", "fight-er_war", "R1", "", "r1", 6, 0),
+        ("r2_herald", "fight-er_war", "R1", "R6 R6", "r1.r6-r6", 13, 4),
+        ("r2_herald", "farm", "", "Y6 Y5", ".y6-y5", 11, 4),
+        ("w1_tithing", "farm", "Y1", "Y6", "y1.y6", 7, 0),
+        ("w1_tithing", "farm", "Y1", "Y6 Y5", "y1.y6-y5", 12, 6),
+        ("w1_tithing", "farm", "", "Y6", ".y6", 6, 0),
+        ("w1_monk", "farm", "W5", "", "w5", 15, 0),
+        ("w1_monk", "fight-ey_famine", "W5", "", "w5", 15, 0),
+        ("w1_priest", "farm", "Y6 Y5 Y1", "", "y6-y5-y1", 21, 0),
+        ("w2_apprenticeship", "farm", "Y6 Y1 Y1", "", "y6-y1-y1", 15, 0),
+        ("w2_confession", "farm", "Y1", "Y2", "y1.y2.y1-y2", 11, 4),
+        ("w2_confession", "fight-er_war", "R1 R6", "", "r6-r1..r1", 12, 0),
+        ("w2_templar", "fight-er_war", "W5", "", "w5", 10, 0),
+        ("w2_templar", "fight-er_war", "", "W6", ".w6", 12, 2),
+        ("y2_militia", "fight-er_war", "Y5", "Y6", "y5.y6", 11, 4),
+    ],
+)
+def test_what_a_cube_does(
+    cube: str, action: str, own: str, roy: str, group: str, total: int, price: int
+) -> None:
+    play = at(
+        position(
+            own=own,
+            roy=roy,
+            cubes={cube: 2},
+            deniers=10,
+            queue=["er_war", "ey_famine"],
+            characters=(),
+        )
+    )
+    choose(play, action)
+    if asked(play) == "cube":
+        choose(play, f"cube-{cube}")
+    choose(play, f"use-{group}")
+    taken = only(choose(play, offered(play)[0]), e.ActionTaken)
+    assert (taken.total, taken.price, taken.cube) == (total, price, CARD[cube].name)
+    assert activity(play, cube).cubes == 1
+    farmed = total // 2 if action == "farm" else 0
+    assert play.state.player.deniers == 10 - price + farmed
+
+
+def test_monk_and_templar_are_exactly_one_die_and_militia_is_yellow_only() -> None:
+    monk = at(position(own="W5 W4 Y3", roy="W3", cubes={"w1_monk": 1}, deniers=9))
+    choose(monk, "farm", "cube-w1_monk")
+    assert groups(monk) == {"use-w5", "use-w4", "use-.w3"}
+    templar = at(position(own="W5 W4 R4", cubes={"w2_templar": 1}, queue=["er_war"], round_=2))
+    choose(templar, "fight-er_war", "cube-w2_templar")
+    assert groups(templar) == {"use-w5", "use-w4"}
+    militia = at(position(own="Y5 Y4 R4", cubes={"y2_militia": 1}, queue=["er_war"], round_=2))
+    choose(militia, "fight-er_war", "cube-y2_militia")
+    assert groups(militia) == {"use-y5", "use-y4", "use-y5-y4"}
+
+
+def test_one_cube_and_only_one() -> None:
+    play = at(
+        position(
+            own="R3 Y1",
+            cubes={"r1_squire": 1, "y2_blacksmith": 1, "w2_confession": 1},
+            queue=["er_war"],
+            round_=2,
+        )
+    )
+    choose(play, "fight-er_war")
+    choose(play, "cube-r1_squire")
+    assert asked(play) == "group"
+    choose(play, "use-r3", "do-1")
+    cubes = {found.card: found.cubes for found in play.state.activities if found.cubes}
+    assert cubes == {"y2_blacksmith": 1, "w2_confession": 1}
+
+
+def test_a_cube_just_gained_does_not_help_the_same_action() -> None:
+    """Apprenticeship itself: a three and a two are not ten for its own activation."""
+    play = at(position(own="W3 W2", tradesmen={"w2_apprenticeship": "p"}))
+    choose(play, "activate-w2_apprenticeship")
+    assert asked(play) == "group"
+    assert groups(play) == {"use-w3-w2"}
+    choose(play, "use-w3-w2")
+    assert offered(play) == ["do-1", "back"]
+    # One that lies there from before may be used, for the card itself, too.
+    old = at(position(own="W3 W2", cubes={"w2_apprenticeship": 1}))
+    choose(old, "activate-w2_apprenticeship", "cube-w2_apprenticeship", "use-w3-w2", "do-2")
+    assert activity(old, "w2_apprenticeship").cubes == 2
+
+
+def test_building_with_apprenticeship_is_column_five() -> None:
+    play = at(position(own="W1 W2", cubes={"w2_apprenticeship": 1}, cathedral=("....r.",)))
+    choose(play, "build", "cube-w2_apprenticeship", "use-w2-w1", "do-1")
+    assert cathedral(play) == ["....r.", "....p.", "....p."]
+    assert purse(play) == (0, 4, 2)
+    full = at(position(own="W1 W2", cubes={"w2_apprenticeship": 1}, cathedral=("....r.", "....r.")))
+    choose(full, "build", "cube-w2_apprenticeship")
+    assert groups(full) == {"use-w2", "use-w1"}
+    none = at(position(own="W1", cubes={"w2_apprenticeship": 1}, cathedral=("....r.",) * 3))
+    choose(none, "build")
+    assert asked(none) == "group"
+
+
+def test_building_with_a_confession_is_the_column_of_the_new_face() -> None:
+    play = at(position(own="W1 W2", cubes={"w2_confession": 1}))
+    choose(play, "build", "cube-w2_confession")
+    assert groups(play) == {"use-w1..w1", "use-w2..w2", "use-w2-w1..w1", "use-w2-w1..w2", "use-w2-w1..w2-w1"}
+    choose(play, "use-w2-w1..w1", "do-1")
+    assert cathedral(play)[0] == ".p...p"
+    assert purse(play) == (0, 3, 2)
+
+
+def test_a_tithing_frees_the_die_for_city_hall() -> None:
+    play = at(position(own="", roy="Y5 R5", cubes={"w1_tithing": 1}, supply=1, characters=(), rows=[8]))
+    choose(play, "place")
+    events = choose(play, "use-.y5", "do-1")
+    taken = only(events, e.ActionTaken)
+    assert (taken.price, taken.cube) == (0, "Tithing")
+    assert spot(play, "city_hall-5") == ("player", "roy", True)
+
+
+def test_a_herald_where_it_saves_nothing_is_not_offered() -> None:
+    single = at(position(own="", roy="Y5", cubes={"r2_herald": 1}, deniers=9))
+    choose(single, "farm")
+    assert asked(single) == "group"
+    pair = at(position(own="Y1", roy="Y5", cubes={"r2_herald": 1}, deniers=9))
+    choose(pair, "farm", "cube-r2_herald")
+    assert groups(pair) == {"use-y1.y5"}
+
+
+# Which cube may be used with which action (dossier 4.2, last table)
+
+ACTIONS = {
+    "activate-red": "activate-r3_jousts",
+    "activate-white": "activate-w3_pilgrimage",
+    "activate-yellow": "activate-y3_sculptor",
+    "activate-procession": "activate-w3_procession",
+    "build": "build",
+    "fight-red": "fight-er_war",
+    "fight-white": "fight-ew_heresy",
+    "fight-yellow": "fight-ey_famine",
+    "farm": "farm",
+    "place-red": "place",
+    "place-white": "place",
+    "place-yellow": "place",
+}
+
+
+def test_the_table_knows_every_deferred_card() -> None:
+    assert set(FITS) == {card.id for card in CARDS if card.deferred}
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("cube", FITS)
+def test_which_cube_fits_which_action(cube: str, action: str) -> None:
+    """There are dice of all colours on both sides, so that a cube could always do something."""
+    own, roy = "R4 R3 W4 W3 Y4 Y3", "R6 R4 W6 W4 Y6 Y4"
+    if action.startswith("place"):
+        letter = LETTER[action.removeprefix("place-")]
+        own, roy = f"{letter}4 {letter}3", f"{letter}6 {letter}4"
+    white = "w3_procession" if action == "activate-procession" else "w3_pilgrimage"
+    play = at(
+        position(
+            own=own,
+            roy=roy,
+            deniers=30,
+            supply=1,
+            cubes={cube: 1},
+            tradesmen={"r3_jousts": "p", white: "p", "y3_sculptor": "p"},
+            queue=["er_war", "ew_heresy", "ey_famine"],
+        )
+    )
+    choose(play, ACTIONS[action])
+    if action in FITS[cube]:
+        assert (asked(play), offered(play)) == ("cube", ["none", f"cube-{cube}", "back"])
+        choose(play, f"cube-{cube}")
+    assert asked(play) == "group"
+    assert any(option.startswith("use-") for option in offered(play))

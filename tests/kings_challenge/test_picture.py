@@ -1,0 +1,514 @@
+"""The board picture of The King's Challenge: size, sameness, marks on it, and its description."""
+
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from itertools import product
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops
+
+from plugins.api import Chance, Decision, Option, Picture, Play, Setup
+from plugins.api.drawing import inline
+from plugins.api.drawing import text as t
+from plugins.api.drawing.palette import BAD, CHOICE, QUIET, READABLE, contrast, ink_on, mix
+from plugins.kings_challenge import names, picture
+from plugins.kings_challenge.content import FILES, load
+from plugins.kings_challenge.dice import ALL, ranked
+from plugins.kings_challenge.picture import gist, layout
+from plugins.kings_challenge.picture.alt import LONGEST, description
+from plugins.kings_challenge.picture.facts import PHASES, ROWS, Facts, reached
+from plugins.kings_challenge.picture.marks import marks
+from plugins.kings_challenge.picture.sample import asking, full, sample
+from plugins.kings_challenge.state import Building, EventCard, KingsState, Spot
+from tests.kings_challenge.positions import at, content, position, rules
+
+LARGEST = 150_000
+LEVELS = ("easy", "normal", "hard", "very-hard")
+Box = tuple[int, int, int, int]
+
+
+def drawn(state: KingsState, decision: Decision | None = None) -> Picture:
+    return picture.draw(content, state, decision)
+
+
+def copied(state: KingsState) -> KingsState:
+    return msgspec.json.decode(msgspec.json.encode(state), type=KingsState)
+
+
+def pixels(shot: Picture) -> Image.Image:
+    with Image.open(BytesIO(shot.png)) as image:
+        return image.convert("RGB")
+
+
+def changed(one: Image.Image, other: Image.Image, box: Box) -> bool:
+    return ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is not None
+
+
+def near(image: Image.Image, box: Box, colour: tuple[int, int, int]) -> int:
+    """How many pixels of the box have a colour, give or take what the palette does to it."""
+    inside = image.crop(box)
+    away = ImageChops.difference(inside, Image.new("RGB", inside.size, colour)).convert("L")
+    return sum(away.histogram()[:14])
+
+
+def spot_box(building: Building, number: int) -> Box:
+    x, y = layout.spot(building, number)
+    return x, y, x + layout.SPOT_WIDTH, y + layout.SPOT_HEIGHT
+
+
+def cathedral_box(level: int, column: int) -> Box:
+    x, y = layout.box(level, column, content.cathedral.levels)
+    return x, y, x + layout.BOX, y + layout.BOX
+
+
+SPOTS: dict[str, Box] = {
+    **{names.spot(b, n): spot_box(b, n) for b, n in product(layout.ROWS, range(1, 7))},
+    **{names.card(place): layout.card(place) for place in range(9)},
+    names.CATHEDRAL: layout.CATHEDRAL,
+    names.FIELDS: layout.FIELDS,
+}
+"""Every place of the board that a decision can be about, apart from events and dice."""
+
+
+@cache
+def games() -> tuple[tuple[KingsState, Decision | None], ...]:
+    """Positions of whole games on every level, from the placement to the end."""
+    return tuple(_games())
+
+
+def _games() -> Iterator[tuple[KingsState, Decision | None]]:
+    for seed in range(8):
+        setup = Setup("kings-challenge", "le-roy", LEVELS[seed % 4], seed)
+        play, chance, number = Play.start(rules, setup, remember=False), Chance.from_seed(seed), 0
+        while play.decision is not None:
+            if number % 11 == 0:
+                yield copied(play.state), play.decision
+            on = [one for one in play.decision.options if one.id not in ("pass", "back", "do-pass")]
+            play.choose(chance.pick(on or list(play.decision.options)).id, 0)
+            number += 1
+        yield copied(play.state), None
+
+
+def test_every_position_of_a_game_has_a_picture_within_limits() -> None:
+    for state, decision in games():
+        shot = drawn(state, decision)
+        assert len(shot.png) <= LARGEST
+        assert 100 < len(shot.alt) <= LONGEST
+        with Image.open(BytesIO(shot.png)) as image:
+            assert image.size == (1200, 900)
+    assert len(games()) > 60
+
+
+def test_the_same_position_gives_the_same_bytes() -> None:
+    play = at(position(own="R5 W3", roy="Y4 W2", deniers=8, queue=("er_war:pr",)))
+    assert drawn(play.state, play.decision) == drawn(copied(play.state), play.decision)
+
+
+def test_drawing_changes_nothing() -> None:
+    play = at(position(own="R5 W3", roy="Y4 W2", deniers=8, queue=("er_war:pr",)))
+    before = msgspec.json.encode(play.state)
+    drawn(play.state, play.decision)
+    assert msgspec.json.encode(play.state) == before
+
+
+@pytest.mark.parametrize("spot", SPOTS)
+def test_what_can_be_chosen_is_framed_where_it_is(spot: str) -> None:
+    state = full(content)
+    plain, marked = pixels(drawn(state)), pixels(drawn(state, asking(spot)))
+    _, _, right, bottom = SPOTS[spot]
+    # A strip of the frame beside the badge that carries the mark.
+    edge = (right - 30, bottom - 5, right - 10, bottom + 1)
+    assert near(marked, edge, CHOICE) > 40 > near(plain, edge, CHOICE)
+    others = [box for name, box in SPOTS.items() if name != spot]
+    assert not any(changed(plain, marked, (x1 + 4, y1 + 4, x2 - 4, y2 - 4)) for x1, y1, x2, y2 in others)
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_every_event_has_its_place_and_its_mark(number: int) -> None:
+    state = full(content, number)
+    plain = pixels(drawn(state))
+    for place in range(number):
+        box = layout.event(place, number)
+        assert box[2] <= 1188
+        marked = pixels(drawn(state, asking(names.event(place))))
+        assert near(marked, (box[2] - 40, box[3] - 5, box[2] - 10, box[3]), CHOICE) > 60
+        badge = (box[0] + 8, box[1] + 4, box[0] + 32, box[1] + 30)
+        assert near(marked, badge, CHOICE) > 100 > near(plain, badge, CHOICE)
+    marks_shown = [event.mark for event in Facts(content, state, None).queue()]
+    assert marks_shown == list(names.EVENT_MARKS[:number])
+
+
+def test_dice_of_both_districts_are_framed() -> None:
+    state = position(own="R5 R2 W3", roy="Y4 R5 W2")
+    plain = pixels(drawn(state))
+    half = (layout.SQUARE[0] + layout.SQUARE[2]) // 2
+    left = (*layout.SQUARE[:2], half, layout.SQUARE[3])
+    right = (half, layout.SQUARE[1], *layout.SQUARE[2:])
+    own, roy = (pixels(drawn(state, asking(spot))) for spot in ("own-R5", "roy-R5"))
+    assert near(own, left, CHOICE) > 300 > near(own, right, CHOICE)
+    assert near(roy, right, CHOICE) > 300 > near(roy, left, CHOICE)
+    assert near(plain, layout.SQUARE, CHOICE) < 300
+
+
+def test_all_dice_of_an_offered_group_are_marked() -> None:
+    """An option about several dice names the place of the first one; its id has all of them."""
+    found = marks(
+        Decision(
+            "group",
+            "",
+            (0,),
+            (
+                Option("use-r6-r5.r4", "Use", None, spot="own-R6"),
+                Option("use-.r2", "Use", None, spot="roy-R2"),
+                Option("use-r1.r3.r1", "Use", None),
+                Option("back", "Back", None),
+            ),
+        )
+    )
+    assert found.spots == {"own-R6", "own-R5", "own-R1", "roy-R4", "roy-R2", "roy-R3"}
+    black = marks(Decision("black", "", (0,), (Option("beat-y2-r1", "Use", None), Option("pick", "", None))))
+    assert black.spots == {"own-Y2", "own-R1"}
+    assert marks(Decision("turn", "", (0,), (Option("reroll", "", None),))).spots == frozenset()
+
+
+def test_the_spots_of_real_decisions_are_all_understood() -> None:
+    dice = {names.own_die(die) for die in ALL} | {names.roy_die(die) for die in ALL}
+    events = {names.event(place) for place in range(8)}
+    for _, decision in games():
+        assert marks(decision).spots <= {*SPOTS, *dice, *events}
+
+
+def test_citizens_are_drawn_where_they_stand() -> None:
+    bare = full(content)
+    for spots in bare.buildings.values():
+        spots[:] = [Spot() for _ in spots]
+    empty = pixels(drawn(bare))
+    looks = set()
+    for spot in (
+        Spot("player"),
+        Spot("roy"),
+        Spot("player", "roy", True),
+        Spot("roy", "player", True),
+        Spot("", "player", True),
+        Spot("", "roy", True),
+        Spot("roy", "", True),
+        Spot("", "", True),
+    ):
+        state = copied(bare)
+        state.buildings["bishopric"][3] = spot
+        shot = pixels(drawn(state))
+        boxes = {(b, n): spot_box(b, n) for b, n in product(layout.ROWS, range(1, 7))}
+        assert [place for place, box in boxes.items() if changed(empty, shot, box)] == [("bishopric", 4)]
+        looks.add(shot.crop(spot_box("bishopric", 4)).tobytes())
+    assert len(looks) == 8
+
+
+def test_owners_differ_in_more_than_colour() -> None:
+    """Without colour the letters still tell the owners apart."""
+    state, other = full(content), full(content)
+    state.buildings["palace"][2], other.buildings["palace"][2] = Spot("player"), Spot("roy")
+    one, two = (pixels(drawn(one)).convert("L").crop(spot_box("palace", 3)) for one in (state, other))
+    assert max(ImageChops.difference(one, two).histogram()[60:]) > 0
+
+
+def test_cubes_of_the_cathedral_and_levels_without_one() -> None:
+    none = position(cathedral=())
+    some = position(cathedral=("..p...", "...r.."))
+    before, after = pixels(drawn(none)), pixels(drawn(some))
+    boxes = {(level, column): cathedral_box(level, column) for level in (1, 2, 3) for column in range(1, 7)}
+    assert [place for place, box in boxes.items() if changed(before, after, box)] == [(1, 3), (2, 4)]
+    badges = []
+    for level in (1, 2, 3):
+        _, top, _, bottom = cathedral_box(level, 1)
+        box = (layout.CATHEDRAL[0] + 4, top, layout.CATHEDRAL[0] + layout.BOX_LEFT - 2, bottom)
+        badges.append(near(after, box, BAD) > 200)
+        assert near(before, box, BAD) > 200
+    assert badges == [False, True, True]
+    assert Facts(content, some, None).empty_levels() == [2, 3]
+
+
+def test_dice_fit_into_the_square_however_they_are_shared() -> None:
+    _, top, right, bottom = layout.SQUARE
+    margin = (right - 10, top + 10, right - 2, bottom - 10)
+    for own in range(19):
+        state = full(content)
+        state.player.dice = ranked((["R6", "W4", "Y2"] * 6)[:own])
+        state.roy.dice = ranked(["R5"] * (18 - own))
+        state.player.waiting = 28 if own <= 12 else 0
+        shot = pixels(drawn(state))
+        assert near(shot, margin, layout.THEME.panel) == 8 * (bottom - top - 20), own
+
+
+def test_own_dice_are_sorted_by_colour_and_le_roys_by_rank() -> None:
+    facts = Facts(content, position(own="Y6 W2 R1 R4 W5", roy="W6 Y6 R5 R6"), None)
+    assert facts.own_dice() == ["R4", "R1", "W5", "W2", "Y6"]
+    assert facts.roy_dice() == ["R6", "Y6", "W6", "R5"]
+
+
+def test_a_face_down_card_shows_nothing_but_its_back() -> None:
+    state = position("income", round_=1)
+    other = copied(state)
+    for place, activity in enumerate(other.activities):
+        if not activity.open:
+            number, colour = content.places()[place]
+            activity.card = content.candidates(number, colour)[0]
+    assert state.activities != other.activities
+    assert drawn(state) == drawn(other)
+
+
+def test_tradesmen_and_cubes_are_seen_on_their_card() -> None:
+    plain = pixels(drawn(position(cards=("w1_monk",))))
+    for state in (
+        position(tradesmen={"w1_monk": "p"}),
+        position(tradesmen={"w1_monk": "r"}),
+        position(tradesmen={"w1_monk": "rp"}),
+        position(tradesmen={"w1_monk": "pr"}, cubes={"w1_monk": 2}),
+    ):
+        shot = pixels(drawn(state))
+        assert [n for n in range(9) if changed(plain, shot, layout.card(n))] == [1]
+        plain_card = plain.crop(layout.card(1)).tobytes()
+        assert shot.crop(layout.card(1)).tobytes() != plain_card
+
+
+def test_no_card_text_is_cut() -> None:
+    left, _, right, _ = layout.card(0)
+    for card in content.activities.values():
+        assert inline.width(gist.card(card), t.LABEL, gist.SIGNS) <= right - left - 18, card.id
+        assert t.width(card.name, t.heading(card.name, right - left - 100)) <= right - left - 100, card.id
+    left, _, right, _ = layout.event(0, layout.ROOMY)
+    for event in content.events.values():
+        black = 80 if event.black_dice else 10
+        assert black + inline.width(gist.harm(event), t.LABEL, gist.SIGNS) <= right - left - 8, event.id
+        assert t.width(event.name, t.LABEL) <= right - left - 50, event.id
+        assert event.banners * 35 <= right - left - 50, event.id
+
+
+def test_a_gist_only_uses_signs_that_can_be_drawn() -> None:
+    texts = [gist.card(card) for card in content.activities.values()]
+    texts += [gist.harm(event) for event in content.events.values()]
+    for words in texts:
+        assert all(letter in gist.SIGNS for letter in words if "\ue000" <= letter <= "\uf8ff")
+    assert gist.card(content.activities["y3_journeyman"]) == f"−3{gist.COIN} → +2 VP"
+    assert gist.harm(content.events["er_war"]) == ""
+
+
+def test_the_black_dice_that_are_left_stand_out() -> None:
+    state = position("black_dice", own="R5", black=(4, 3, 1))
+    state.rolled = [5, 4, 4, 4, 3, 1]
+    roll = Facts(content, state, None).roll()
+    assert roll is not None
+    assert roll.sum == 0
+    assert roll.dice == ((5, True), (4, True), (4, True), (4, False), (3, False), (1, False))
+    beaten = copied(state)
+    beaten.black = [3, 1]
+    assert changed(pixels(drawn(state)), pixels(drawn(beaten)), layout.PANEL)
+
+
+def test_le_roys_last_roll_has_its_sum_and_its_meaning() -> None:
+    state = position(own="R5", roy="R4")
+    state.rolled = [3, 4]
+    roll = Facts(content, state, None).roll()
+    assert roll is not None
+    assert (roll.sum, roll.words) == (7, "cathedral")
+    state.rolled = []
+    assert Facts(content, state, None).roll() is None
+
+
+def test_characters_show_how_far_the_player_has_come() -> None:
+    state = position(influence=13, deniers=5, characters=("ch_hugues", "ch_thibaut", "ch_chretien"))
+    figures = Facts(content, state, None).figures()
+    assert [figure.resolved for figure in figures] == [True] * 3 + [False] * 3
+    hugues, thibaut, chretien = figures[3:]
+    assert (hugues.now, reached(hugues, hugues.now), hugues.roy) == (13, 2, None)
+    assert (thibaut.now, reached(thibaut, thibaut.now)) == (5, 0)
+    assert (reached(chretien, chretien.now), reached(chretien, chretien.roy)) == (1, 3)
+    more = copied(state)
+    more.player.deniers = 6
+    assert changed(pixels(drawn(state)), pixels(drawn(more)), layout.PANEL)
+
+
+def test_everything_that_is_counted_is_seen() -> None:
+    def vp(state: KingsState) -> None:
+        state.player.vp += 1
+
+    def roy_vp(state: KingsState) -> None:
+        state.roy.vp += 1
+
+    def supply(state: KingsState) -> None:
+        state.player.supply += 1
+
+    def general(state: KingsState) -> None:
+        state.player.general += 1
+
+    def kept(state: KingsState) -> None:
+        state.player.events.append("ey_drought")
+
+    def roy_kept(state: KingsState) -> None:
+        state.roy.events.append("ey_drought")
+
+    def roy_supply(state: KingsState) -> None:
+        state.roy.supply += 1
+
+    def waiting(state: KingsState) -> None:
+        state.player.waiting += 1
+
+    def passed(state: KingsState) -> None:
+        state.player.passed = True
+
+    def round_(state: KingsState) -> None:
+        state.round = 2
+
+    def start(state: KingsState) -> None:
+        state.start_player = "player"
+
+    def turn(state: KingsState) -> None:
+        state.turn = "roy"
+
+    def level(state: KingsState) -> None:
+        state.level = "easy"
+
+    def cube(state: KingsState) -> None:
+        state.queue[0].cubes.append("roy")
+
+    before = drawn(full(content))
+    for change in (
+        *(vp, roy_vp, supply, general, kept, roy_kept, roy_supply, waiting, passed, round_, start, turn),
+        *(level, cube),
+    ):
+        state = full(content)
+        change(state)
+        after = drawn(state)
+        assert after.png != before.png, change.__name__
+        assert after.alt != before.alt, change.__name__
+
+
+def test_the_target_of_le_roy_is_the_right_most_event() -> None:
+    events = Facts(content, full(content, 4), None).queue()
+    assert [event.target for event in events] == [False, False, False, True]
+
+
+def test_the_description_has_what_a_player_needs() -> None:
+    state = position(
+        level="hard",
+        round_=2,
+        start="roy",
+        palace="pprrrr",
+        bishopric="prr.rr",
+        lying={"palace-2": "r"},
+        supply=1,
+        deniers=7,
+        influence=5,
+        vp=9,
+        roy_vp=12,
+        own="R6 W5 Y2",
+        roy="Y5 R5 W1",
+        waiting=4,
+        tradesmen={"r1_diplomat": "rp"},
+        cubes={"w1_priest": 2},
+        queue=("er_war:pr", "ew_heresy"),
+        cathedral=("..p..r",),
+        characters=("ch_urban", "ch_thibaut"),
+    )
+    state.rolled = [6, 1]
+    alt = drawn(state).alt
+    for fact in (
+        "Constable. Round 2 of 4 (le Roy started), actions, your turn.",
+        "You (P): 9 VP, 7 deniers (+4 waiting), 5 influence, 1 citizen at hand, 4 in reserve; dice R6 W5 Y2.",
+        "; dice R5 Y5 W1.",
+        "Le Roy rolled 6+1=7: cathedral.",
+        "Palace P 1 2, K 3 4 5 6, locked 2 (K lies); Bishopric P 1, K 2 3 5 6, free 4; City Hall P 1 2, K 3",
+        "Cathedral from level 1 up, columns 1 to 6: ––P––K / –––––– / ––––––, none of yours on level 2 3.",
+        "A War R÷4, PK of 3, VP 3/2, 2 black; B Heresy W÷4, 0 of 2, VP 2/1",
+        "le Roy's target.",
+        "① Diplomat R÷4 VP 1/0, KP",
+        "② Priest W÷3 VP 1/0, P 2 cubes",
+        "③ Merchant Y÷3 cost 2 VP 1/0",
+        "3 face down.",
+        "Urban IV 1 of 3/5/7, K 1; Thibaut II 7 of 6/12/18.",
+    ):
+        assert fact in alt
+
+
+def test_a_crowded_table_is_still_described_within_the_limit() -> None:
+    state = full(content)
+    state.characters, state.resolved = [*state.resolved, *state.characters], []
+    state.queue = [
+        EventCard(card, ["player", "roy"])
+        for card in (
+            *("er_great_company", "ew_excommunication", "er_incursion", "ey_succession"),
+            *("er_highwaymen", "ew_relic_theft", "er_marauding", "ey_guild_strike"),
+        )
+    ]
+    for activity in state.activities:
+        activity.cubes = 11
+    for spots in state.buildings.values():
+        spots[1] = Spot("player", "roy", True)
+    shot = drawn(state, asking(*SPOTS))
+    assert len(shot.alt) <= LONGEST
+    assert "H Guild Strike" in shot.alt
+    assert "⑨ " in shot.alt
+    assert len(shot.png) <= LARGEST
+
+
+def test_every_word_of_the_state_has_a_word_in_the_picture() -> None:
+    for state, _ in games():
+        assert state.phase in PHASES
+    assert {row.action for row in content.rows.values()} == set(ROWS)
+
+
+def test_the_end_shows_the_verdict_and_the_score() -> None:
+    state = next(state for state, decision in games() if decision is None)
+    assert state.outcome is not None
+    shot = drawn(state)
+    assert state.outcome.rating in shot.alt
+    unscored = copied(state)
+    unscored.scores = []
+    assert changed(pixels(shot), pixels(drawn(unscored)), layout.PANEL)
+
+
+def test_colours_can_be_read_and_told_apart() -> None:
+    theme = layout.THEME
+    for side in layout.SIDES.values():
+        assert contrast(ink_on(side.colour), side.colour) >= READABLE
+        assert contrast(side.colour, theme.panel) >= READABLE
+    for colour in layout.DOMAINS.values():
+        assert contrast(ink_on(colour), colour) >= READABLE
+    for ground in (theme.ground, theme.panel, theme.raised):
+        assert contrast(QUIET, ground) >= READABLE
+    assert contrast(mix(theme.panel, QUIET, 0.75), theme.panel) >= READABLE
+    assert len({side.letter for side in layout.SIDES.values()} | set(layout.DOMAINS)) == 5
+
+
+def test_the_board_has_two_thirds_of_the_picture() -> None:
+    left, top, right, bottom = layout.PANEL
+    assert (right - left) * (bottom - top) <= 1200 * 900 / 3
+
+
+def test_nothing_is_set_smaller_than_can_be_read() -> None:
+    for style in (layout.FIGURE, layout.DIVISOR, t.LABEL, t.STRONG, t.TITLE):
+        assert style.size >= t.SMALLEST
+
+
+def test_an_owners_content_with_other_numbers_is_drawn(tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("content")
+    source = load.__globals__["BUILT_IN"]
+    for name in FILES:
+        text = (source / name).read_text("utf-8")
+        if name == "board.toml":
+            text = text.replace("levels = 3", "levels = 5").replace("influence = 2", "influence = 3")
+        (folder / name).write_text(text, "utf-8")
+    other = load(folder)
+    assert other.cathedral.levels == 5
+    state = rules.setup(Setup("kings-challenge", "le-roy", "normal", 1))
+    state.cathedral = [["player"] * 6 for _ in range(5)]
+    shot = picture.draw(other, state, None)
+    assert len(shot.png) <= LARGEST
+    assert layout.box(1, 1, 5)[1] + layout.box_height(5) <= layout.box(1, 1, 3)[1] + layout.BOX
+
+
+def test_the_samples_show_both_densities_of_the_event_row() -> None:
+    assert [len(facts.state.queue) for facts in sample(content)] == [8, 5]
+    for facts in sample(content):
+        assert len(description(facts)) <= LONGEST

@@ -1,0 +1,174 @@
+"""The player's turn around its actions: influence, passing, and what is paid to whom."""
+
+import pytest
+
+from plugins.kings_challenge import events as e
+from tests.kings_challenge.positions import asked, at, choose, every, offered, only, position, purse
+
+# Influence
+
+
+def test_a_reroll_costs_one_and_cannot_be_cancelled_after_it() -> None:
+    play = at(position(own="R2 R2 W5", influence=2, rolls=(6, 1)))
+    choose(play, "reroll")
+    # Equal dice are one entry; going back is free as long as nothing was rolled.
+    assert offered(play) == ["die-w5", "die-r2", "back"]
+    choose(play, "back")
+    assert play.state.player.influence == 2
+    rolled = only(choose(play, "reroll", "die-r2"), e.Rerolled)
+    assert (rolled.die, rolled.new, rolled.influence) == ("R2", "R6", 1)
+    assert play.state.player.dice == ["R6", "W5", "R2"]
+    assert (asked(play), play.state.turn) == ("turn", "player")
+    choose(play, "reroll", "die-w5")
+    assert play.state.player.dice == ["R6", "R2", "W1"]
+    assert "reroll" not in offered(play)
+
+
+@pytest.mark.parametrize(
+    ("picked", "dice"),
+    [
+        (("die-r2", "done"), ["W6", "R5", "Y1"]),
+        (("die-r2", "die-w6", "done"), ["R5", "Y1", "W1"]),
+        (("die-r2", "die-w6", "die-y1"), ["Y6", "R5", "W1"]),
+    ],
+)
+def test_a_flip_turns_one_to_three_dice_for_four(picked: tuple[str, ...], dice: list[str]) -> None:
+    play = at(position(own="R2 W6 Y1", influence=5))
+    flipped = only(choose(play, "flip", *picked), e.Flipped)
+    assert len(flipped.dice) == len([option for option in picked if option != "done"])
+    assert (play.state.player.dice, play.state.player.influence) == (dice, 1)
+    assert asked(play) == "turn"
+
+
+def test_a_flip_is_three_dice_at_most_and_can_be_left() -> None:
+    play = at(position(own="R2 R3 W6 Y1", influence=4))
+    choose(play, "flip")
+    assert "done" not in offered(play)
+    choose(play, "die-r2", "back")
+    assert (play.state.player.influence, play.state.player.dice) == (4, ["W6", "R3", "R2", "Y1"])
+    only(choose(play, "flip", "die-r2", "die-r3", "die-w6"), e.Flipped)
+    assert play.state.player.dice == ["R5", "R4", "Y1", "W1"]
+
+
+def test_influence_too_low_and_dice_of_others() -> None:
+    three = at(position(own="W1", roy="R6", influence=3))
+    assert "flip" not in offered(three)
+    assert {"reroll", "recruit"} <= set(offered(three))
+    one = at(position(own="W1", influence=1))
+    assert "recruit" not in offered(one)
+    # Only own dice can be rolled again or turned over.
+    without = at(position(own="", roy="R6", influence=9, deniers=9))
+    assert not {"reroll", "flip"} & set(offered(without))
+    assert "recruit" in offered(without)
+
+
+def test_influence_as_often_as_he_likes_then_one_action() -> None:
+    play = at(position(own="W1 W2", roy="Y1", influence=9, rows=[8], characters=()))
+    for _ in range(2):
+        assert every(choose(play, "recruit"), e.RoyRolled) == []
+    assert (play.state.player.supply, play.state.player.general, play.state.player.influence) == (2, 4, 5)
+    events = choose(play, "build", "use-w2", "do-1")
+    assert len(every(events, e.RoyRolled)) == 1
+
+
+# Passing
+
+
+def test_nothing_else_to_do_is_a_pass_after_confirmation() -> None:
+    play = at(position(own="", roy="", waiting=3))
+    assert (asked(play), offered(play)) == ("turn", ["pass"])
+    events = choose(play, "pass")
+    assert only(events, e.Passed).bonus == 2
+    assert only(events, e.RoundEnded).taken == 5
+
+
+def test_without_dice_he_may_still_buy_until_he_passes() -> None:
+    play = at(position(own="", roy="Y4 Y1", deniers=3, rows=[8], characters=()))
+    assert offered(play) == ["farm", "pass"]
+    events = choose(play, "farm", "use-.y4", "do-1")
+    assert purse(play)[0] == 3 - 2 + 2
+    assert len(every(events, e.RoyRolled)) == 1
+    assert asked(play) == "turn"
+
+
+def test_who_passed_has_no_more_turns_and_keeps_dice_for_sale() -> None:
+    play = at(
+        position(
+            own="R6 W5",
+            roy="Y4 Y1",
+            rows=(11, 11),
+            next_events=("er_marauding", "ew_heresy"),
+        )
+    )
+    events = choose(play, "pass", "do-pass")
+    first, second = every(events, e.RoyPaid)[:2]
+    assert (first.dice, first.bought) == (("Y4",), "R6")
+    assert (second.dice, second.bought) == (("Y1",), "W5")
+    assert only(events, e.RoundEnded).taken == 2 + 4 + 1 + 4 + 1
+    assert every(events, e.Passed)[0].dice == ("R6", "W5")
+
+
+# The fields
+
+
+@pytest.mark.parametrize(("own", "deniers"), [("Y1 Y1", 1), ("Y3", 1), ("Y6 Y5", 5), ("Y6 Y6 Y5", 8)])
+def test_the_fields_pay_half_rounded_down(own: str, deniers: int) -> None:
+    play = at(position(own=own))
+    group = "-".join(play.state.player.dice).lower()
+    assert only(choose(play, "farm", f"use-{group}", "do-1"), e.Farmed).deniers == deniers
+    assert purse(play)[0] == deniers
+
+
+def test_half_of_one_is_nothing() -> None:
+    assert "farm" not in offered(at(position(own="Y1")))
+    assert "farm" in offered(at(position(own="Y2")))
+
+
+# Prices
+
+
+@pytest.mark.parametrize(
+    ("own", "roy", "group", "price"),
+    [
+        ("", "Y6", ".y6", 2),
+        ("Y2", "Y6", "y2.y6", 4),
+        ("", "Y6 Y5", ".y6-y5", 8),
+        ("Y2 Y1", "Y6", "y2-y1.y6", 6),
+        ("Y2", "Y6 Y5", "y2.y6-y5", 12),
+        ("", "Y6 Y5 Y4", ".y6-y5-y4", 18),
+    ],
+)
+def test_a_bought_die_costs_two_for_each_die_of_the_group(own: str, roy: str, group: str, price: int) -> None:
+    play = at(position(own=own, roy=roy, deniers=18))
+    taken = only(choose(play, "farm", f"use-{group}", "do-1"), e.ActionTaken)
+    assert (taken.price, taken.deniers) == (price, 18 - price)
+
+
+# The order of a round
+
+
+def test_turns_alternate_and_an_action_is_one_turn() -> None:
+    play = at(position(own="W3 W2 W1", roy="R1 R1 R1 R1", rows=(8, 8, 8), characters=()))
+    for number, die in enumerate(("w3", "w2", "w1"), 1):
+        events = choose(play, "build", f"use-{die}", "do-1")
+        assert len(every(events, e.RoyRolled)) == 1
+        assert play.state.roy.vp == number
+
+
+def test_a_round_runs_in_its_order() -> None:
+    play = at(
+        position("reveal", round_=2, start="roy", deniers=5, next_events=("er_marauding", "ew_relic_theft"))
+    )
+    order = [
+        kind
+        for kind in (type(event) for event in play.opening)
+        if kind in (e.RoundBegan, e.IncomePaid, e.WorkforceRolled, e.EventsDrawn, e.Suffered, e.BlackRolled)
+    ]
+    assert order == [
+        e.RoundBegan,
+        e.IncomePaid,
+        e.WorkforceRolled,
+        e.EventsDrawn,
+        e.Suffered,
+        e.BlackRolled,
+    ]
