@@ -11,7 +11,7 @@ from plugins.api import Flow, Option, ask
 from plugins.kings_challenge import cardtext, deeds, influence, prompts
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.choosing import Candidate, choose_group
+from plugins.kings_challenge.choosing import Candidate, choose_group, cube_power
 from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, Place, Source
 from plugins.kings_challenge.effects import Choices, Pay, payers
 from plugins.kings_challenge.game import Game
@@ -71,14 +71,14 @@ def _act(game: Game, choices: list[AnyDeed]) -> Flow[bool]:
     cube = yield from _choose_cube(game, choices)
     if cube is None:
         return False
-    power = game.content.activities[game.state.activities[cube].card].cube if cube >= 0 else None
+    power = cube_power(game, cube)
     candidates = [
         Candidate(deed, group, times)
         for deed in choices
         if cube < 0 or cube in deeds.usable_cubes(game, deed)
         for group, times in deeds.legal_groups(game, deed, power)
     ]
-    candidate = yield from choose_group(game, candidates, power)
+    candidate = yield from choose_group(game, candidates, cube)
     if candidate is None:
         return False
     deed, group, times = candidate
@@ -95,7 +95,7 @@ def _act(game: Game, choices: list[AnyDeed]) -> Flow[bool]:
         numbers = list(range(times, 0, -1))
     options: list[Option[Any]] = [prompts.do(game, deed, group, number, details) for number in numbers]
     options.append(prompts.BACK)
-    number = yield from ask(PLAYER, "confirm", prompts.confirmation(game, deed, group), options)
+    number = yield from ask(PLAYER, "confirm", prompts.confirmation(game, deed, group, cube), options)
     if number is None:
         return False
     _do(game, deed, cube, group, number, source, details)

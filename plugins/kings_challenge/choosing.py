@@ -23,17 +23,21 @@ class Candidate(NamedTuple):
     times: int
 
 
-def choose_group(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Flow[Candidate | None]:
-    """One of the legal groups; None to go back."""
+def cube_power(game: Game, cube: int) -> AnyPower | None:
+    return game.content.activities[game.state.activities[cube].card].cube if cube >= 0 else None
+
+
+def choose_group(game: Game, candidates: list[Candidate], cube: int) -> Flow[Candidate | None]:
+    """One of the legal groups; None to go back. `cube` is the place of the cube that is used, -1 for none."""
     deed = candidates[0].deed
     shown = candidates if deed.kind == "place" else suggested(game, candidates)
     options = [prompts.group(game, *candidate) for candidate in shown]
     if len(shown) < len(candidates):
         options.append(prompts.PICK)
     options.append(prompts.BACK)
-    chosen = yield from ask(PLAYER, "group", prompts.group_question(game, deed), options)
+    chosen = yield from ask(PLAYER, "group", prompts.group_question(game, deed, cube), options)
     if chosen == "pick":
-        return (yield from _pick(game, candidates, power))
+        return (yield from _pick(game, candidates, cube_power(game, cube)))
     return None if chosen is None else Candidate(*chosen)
 
 
@@ -52,6 +56,9 @@ def suggested(game: Game, candidates: list[Candidate]) -> list[Candidate]:
         one for one in rated if not any(_beats(other[:2], one[:2]) for other in rated if other is not one)
     ]
     # With too many of them, own dice go before bought ones, then the greater gain.
+    if candidates[0].deed.kind == "farm":
+        # Nobody works the fields at a loss, if there is another way.
+        best = [one for one in best if one[0][0] > 0] or best
     best.sort(key=lambda one: (one[1][0] > 0, [-part for part in one[0]], one[1]))
     kept = best[:MOST_SUGGESTED]
     kept.sort(key=lambda one: ([-part for part in one[0]], one[1]))

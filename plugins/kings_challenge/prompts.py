@@ -118,7 +118,7 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
             label = f"Activate {mark} {card.name}: {cardtext.short(card)}"
             if deed.new:
                 label += f", tradesman {plural(deed.cost, 'denier')}"
-            points = f" A tradesman scores {_tradesman_points(deed)} VP at the end." if deed.new else ""
+            points = f" Tradesman: {_tradesman_points(deed)} VP at the end." if deed.new else ""
             detail = f"1 per {card.divisor}: {game.content.texts[card.id]}.{points}"
             return Option(f"activate-{card.id}", _cut(label), deed, _cut(detail, 100), CARDS, deed.spot)
         case Fight():
@@ -234,21 +234,32 @@ def deed_name(deed: AnyDeed) -> str:
             return "A citizen"
 
 
-def group_question(game: Game, deed: AnyDeed) -> str:
+def group_question(game: Game, deed: AnyDeed, cube: int) -> str:
+    """`cube` is the place of the activity whose cube is used, -1 for none."""
+    return f"{_which_dice(deed)} {_prices(game)}{_with_cube(game, cube)}"
+
+
+def _which_dice(deed: AnyDeed) -> str:
     match deed:
         case Activate():
             group = "one die of each colour" if deed.card.three_colours else f"{deed.card.colour} dice"
-            need = f"1 activation per {deed.card.divisor}"
-            return f"{deed.card.name}: which {group}? {need}. {_prices(game)}"
+            return f"{deed.card.name}: which {group}? 1 activation per {deed.card.divisor}."
         case Fight():
-            need = f"1 cube per {deed.card.divisor}"
-            return f"{deed.card.name}: which {deed.card.colour} dice? {need}. {_prices(game)}"
+            return f"{deed.card.name}: which {deed.card.colour} dice? 1 cube per {deed.card.divisor}."
         case Build():
-            return f"The cathedral: which white dice? A 4, 5 or 6 brings more influence. {_prices(game)}"
+            return "The cathedral: which white dice? A 4, 5 or 6 brings more influence."
         case Farm():
-            return f"The fields: which yellow dice? {_prices(game)}"
+            return "The fields: which yellow dice?"
         case Place():
-            return f"Which die places the citizen? {_prices(game)}"
+            return "Which die places the citizen?"
+
+
+def _with_cube(game: Game, cube: int) -> str:
+    if cube < 0:
+        return ""
+    card = game.content.activities[game.state.activities[cube].card]
+    assert card.cube is not None
+    return f" With a cube of {card.name}: {cardtext.power(card.cube)}."
 
 
 def _prices(game: Game) -> str:
@@ -297,10 +308,12 @@ def result(game: Game, deed: AnyDeed, group: Group, times: int) -> str:
         case Build():
             vp, influence = deed.reward(game, group)
             columns = sorted(group.values, reverse=True)
-            where = f"column{'s' if len(columns) > 1 else ''} {listed([str(column) for column in columns])}"
-            return f"{plural(len(columns), 'cube')} in {where}, {gains(vp, 0, influence)}"
+            where = f"column{'s' if len(columns) > 1 else ''} {' '.join(map(str, columns))}"
+            return f"{where}, {gains(vp, 0, influence)}"
         case Farm():
-            return gains(0, deed.deniers(game, group))
+            earned = deed.deniers(game, group)
+            net = f", {earned - group.price} after the price".replace("-", "−") if group.price else ""
+            return f"{gains(0, earned)}{net}"
         case Place():
             building = game.content.building_of[deed.letter]
             number = group.values[0]
@@ -407,14 +420,14 @@ def pay(game: Game, pay: Pay, deniers: int) -> Option[Pay]:
     )
 
 
-def confirmation(game: Game, deed: AnyDeed, group: Group) -> str:
+def confirmation(game: Game, deed: AnyDeed, group: Group, cube: int) -> str:
     left = game.player.deniers - group.price - (deed.cost if isinstance(deed, Activate) else 0)
     parts = [f"{deed_name(deed)} with {group_words(group)}"]
     if isinstance(deed, Activate) and deed.new:
         parts.append(f"tradesman {plural(deed.cost, 'denier')}")
     if group.price or (isinstance(deed, Activate) and deed.cost):
         parts.append(f"{plural(left, 'denier')} left before any gain")
-    return ", ".join(parts) + ". Do it?"
+    return f"{', '.join(parts)}.{_with_cube(game, cube)} Do it?"
 
 
 def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices) -> Option[int]:
