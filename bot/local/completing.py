@@ -43,8 +43,8 @@ class Completion:
 
 
 def offered(person: Person, channel: Channel) -> list[dict[str, Any]]:
-    commands = person.server.commands.visible(channel.guild_id)
-    return sorted((c for c in commands if c["type"] == CHAT_INPUT), key=lambda c: str(c["name"]))
+    commands = (command for command in person.offered(channel) if command["type"] == CHAT_INPUT)
+    return sorted(commands, key=lambda command: str(command["name"]))
 
 
 async def complete(person: Person, channel: Channel, line: str, picked: Picked) -> Completion:
@@ -118,7 +118,7 @@ async def _values(
             return _fitting(last.text, [_choice("True", "true"), _choice("False", "false")])
         case {"type": OptionKind.USER | OptionKind.MENTIONABLE}:
             guild = person.world.guild_of(channel)
-            users = [m.user for m in guild.members.values()] if guild else []
+            users = [m.user for m in guild.members.values()] if guild else [person.user, person.world.bot]
             return _fitting(last.text, [_choice(user.display_name, str(user.id)) for user in users])
     return []
 

@@ -77,6 +77,10 @@ class Home:
             for one in (channel, *(c for c in here if c.parent_id == channel.id))
         ]
 
+    def channels_of(self, user: User) -> list[Channel]:
+        """What this person sees: everybody's channels, and the direct messages with the bot."""
+        return [*self.channels, self.world.direct_channel(user)]
+
     def add_person(self, name: str) -> User:
         name = " ".join(name.split())
         if not 0 < len(name) <= MOST_NAME:
@@ -116,7 +120,7 @@ class Home:
 
     def _readdress(self) -> None:
         """Addresses in kept messages name the port of another day."""
-        for channel in self.channels:
+        for channel in self.world.channels.values():
             for message in channel.messages.values():
                 paths = {str(file.id): file.path for file in message.attachments}
                 pictures = [

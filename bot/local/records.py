@@ -65,6 +65,14 @@ class ChannelRecord(msgspec.Struct, frozen=True):
     created: float
 
 
+class DirectRecord(msgspec.Struct, frozen=True):
+    """Somebody's direct messages with the bot."""
+
+    id: int
+    user: int
+    created: float
+
+
 class Places(msgspec.Struct, frozen=True):
     """Everything but the messages. `last` is the newest id that was handed out."""
 
@@ -74,6 +82,7 @@ class Places(msgspec.Struct, frozen=True):
     users: list[UserRecord]
     guild: GuildRecord
     channels: list[ChannelRecord]
+    direct: list[DirectRecord] = []
 
 
 class FileRecord(msgspec.Struct, frozen=True):
@@ -122,6 +131,11 @@ def places(world: World, guild: Guild) -> Places:
             for c in world.channels.values()
             if c.guild_id == guild.id
         ],
+        direct=[
+            DirectRecord(c.id, c.recipient.id, c.created)
+            for c in world.channels.values()
+            if c.recipient is not None
+        ],
     )
 
 
@@ -148,8 +162,7 @@ def message(of: Message) -> MessageRecord:
 def lasting(world: World) -> Iterable[Message]:
     """The messages that are written down."""
     for channel in world.channels.values():
-        if channel.guild_id is not None:
-            yield from (m for m in channel.messages.values() if not m.loading)
+        yield from (m for m in channel.messages.values() if not m.loading)
 
 
 # Reading again
@@ -177,6 +190,8 @@ def rebuild(world: World, kept: Places) -> Guild:
         world.channels[channel.id] = channel
         if not channel.thread:
             guild.channel_ids.append(channel.id)
+    for direct in kept.direct:
+        world.add_direct(direct.id, world.users[direct.user], direct.created)
     return guild
 
 

@@ -105,11 +105,14 @@ class Tab:
                 self._tell("message", new=new, message=views.message(message, self._address))
             case MessageDeleted(message) if self._sees(message):
                 self._tell("gone", channel=str(message.channel_id), id=str(message.id))
-            case ChannelCreated() | ChannelChanged() | ChannelDeleted() | ThreadCreated():
+            case ChannelCreated() | ChannelChanged() | ChannelDeleted() | ThreadCreated() if self.person:
                 self._tell("channels", channels=self._channels())
 
     def _sees(self, message: Message) -> bool:
-        return self.person is not None and message.ephemeral_for in (None, self.person.user)
+        if self.person is None:
+            return False
+        owner = self._home.world.channels[message.channel_id].recipient
+        return {message.ephemeral_for, owner} <= {None, self.person.user}
 
     def _tell(self, op: str, **what: Any) -> None:
         try:
@@ -191,16 +194,12 @@ class Tab:
         taken = {tab.person.user.id for tab in self._others() if tab.person is not None}
         free = next((user for user in people if user.id not in taken), people[0])
         wanted = next((user for user in people if str(user.id) == request.person), free)
-        self._be(wanted.id)
-        channels = self._home.channels
+        channels = self._home.channels_of(wanted)
         here = next((c for c in channels if str(c.id) == request.channel), channels[0])
-        world = self._home.world
         return {
-            "me": str(wanted.id),
             "guild": self._home.guild.name,
-            "people": self._people(),
-            "bot": views.user(world.bot),
-            "channels": self._channels(),
+            "bot": views.user(self._home.world.bot),
+            **self._be(wanted.id),
             **self._history(here),
         }
 
@@ -209,7 +208,7 @@ class Tab:
         if user is None:
             raise NoRoom("There is nobody of that name.")
         self.person = Person(self._home.server, user, patience=FIRST_ANSWER_SECONDS, settle=False)
-        return {"me": str(user.id), "people": self._people()}
+        return {"me": str(user.id), "people": self._people(), "channels": self._channels()}
 
     async def _run(self, request: requests.Run) -> Answer:
         person, channel = self._me, self._channel(request.channel)
@@ -243,7 +242,7 @@ class Tab:
 
     def _channel(self, number: str) -> Channel:
         channel = self._home.world.channels.get(int(number))
-        if channel is None or channel.guild_id is None:
+        if channel is None or channel.recipient not in (None, self._me.user):
             raise CannotDo("This channel is no longer there.")
         return channel
 
@@ -267,4 +266,5 @@ class Tab:
         return [views.user(user) for user in self._home.people]
 
     def _channels(self) -> list[dict[str, Any]]:
-        return [views.channel(channel) for channel in self._home.channels]
+        bot = self._home.world.bot
+        return [views.channel(channel, bot) for channel in self._home.channels_of(self._me.user)]

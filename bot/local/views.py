@@ -18,8 +18,11 @@ def user(of: User) -> dict[str, Any]:
     return {"id": str(of.id), "name": of.display_name, "bot": of.bot}
 
 
-def channel(of: Channel) -> dict[str, Any]:
-    return {"id": str(of.id), "name": of.name, "thread": of.thread}
+def channel(of: Channel, bot: User) -> dict[str, Any]:
+    """Direct messages have the name of the other one in them, which is always the bot."""
+    direct = of.recipient is not None
+    name = bot.display_name if direct else of.name
+    return {"id": str(of.id), "name": name, "thread": of.thread, "direct": direct}
 
 
 def message(of: Message, address: Address) -> dict[str, Any]:

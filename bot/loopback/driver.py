@@ -143,8 +143,8 @@ class Person:
         answer = await self._act(InteractionKind.AUTOCOMPLETE, channel, data)
         return answer.choices
 
-    def _choose(self, channel: Channel, words: list[str]) -> tuple[Chosen, list[str]]:
-        self._require(channel, permissions.VIEW_CHANNEL | permissions.USE_APPLICATION_COMMANDS)
+    def offered(self, channel: Channel) -> list[dict[str, Any]]:
+        """The commands that this person may use here."""
         context = BOT_DM_CONTEXT if channel.guild_id is None else GUILD_CONTEXT
         granted = self.world.permissions_in(channel, self.user)
         offered = []
@@ -158,8 +158,12 @@ class Person:
             needed = int(command["default_member_permissions"] or 0)
             if here and not needed & ~granted:
                 offered.append(command)
+        return offered
+
+    def _choose(self, channel: Channel, words: list[str]) -> tuple[Chosen, list[str]]:
+        self._require(channel, permissions.VIEW_CHANNEL | permissions.USE_APPLICATION_COMMANDS)
         try:
-            return choose(offered, words)
+            return choose(self.offered(channel), words)
         except NotTypable as error:
             raise CannotDo(str(error)) from error
 

@@ -158,13 +158,12 @@ class World:
 
     def direct_channel(self, user: User) -> Channel:
         """The direct messages between the bot and a user."""
-        channel = self._direct.get(user.id)
-        if channel is None:
-            channel = Channel(
-                self.ids.next(), ChannelKind.DIRECT, user.display_name, recipient=user, created=self.clock()
-            )
-            self._direct[user.id] = channel
-            self.channels[channel.id] = channel
+        return self._direct.get(user.id) or self.add_direct(self.ids.next(), user, self.clock())
+
+    def add_direct(self, number: int, user: User, created: float) -> Channel:
+        channel = Channel(number, ChannelKind.DIRECT, user.display_name, recipient=user, created=created)
+        self._direct[user.id] = channel
+        self.channels[channel.id] = channel
         return channel
 
     def threads_of(self, guild: Guild) -> list[Channel]:

@@ -48,6 +48,17 @@ async def test_everything_has_its_number_still(puppet: Puppet) -> None:
     assert world.ids.next() > ids
 
 
+async def test_direct_messages_are_kept(puppet: Puppet) -> None:
+    evening = puppet.evening
+    ann = evening.person("Ann")
+    said = ann.says(ann.direct, "hello")
+    await again(evening)
+    direct = evening.home.world.direct_channel(evening.user("Ann"))
+    assert direct.messages[said.id].author is direct.recipient
+    assert evening.home.channels_of(evening.user("Ann")) == [evening.table, direct]
+    assert direct not in evening.home.channels_of(evening.user("Ben"))
+
+
 async def test_edits_and_deletions_are_kept(puppet: Puppet) -> None:
     evening = puppet.evening
     edited = puppet.posts({"content": "before"}, png())

@@ -132,3 +132,20 @@ async def test_restarted_under_the_page(evening: Evening, browser: Any) -> None:
         await types(page, "/table")
         await page.wait_for_function("() => document.querySelectorAll('.used').length > 1")
         await table_of(page)
+
+
+async def test_a_game_in_direct_messages(evening: Evening, browser: Any) -> None:
+    await evening.begin(ENDANGERED)
+    async with tab(browser, evening) as page:
+        await page.locator("#direct").get_by_role("button", name="Gamekeeper").click()
+        await page.locator("h1", has_text="Gamekeeper").wait_for()
+        await types(page, "/start endangered tiger normal")
+        table = await table_of(page)
+        assert await table.locator(".picture img").evaluate("image => image.naturalWidth") >= 1000
+        await choose(page)
+        await evening.end()
+        await evening.begin(ENDANGERED)
+        await page.locator("#status", has_text="Connecting").wait_for(state="detached")
+        await page.locator("h1", has_text="Gamekeeper").wait_for()
+        await choose(page)
+    assert list(evening.table.messages.values())[1:] == []

@@ -199,6 +199,33 @@ async def test_what_is_not_understood_ends_the_connection(
     assert len(evening.table.messages) == 1
 
 
+async def test_other_peoples_direct_messages_stay_closed(puppet: Puppet, http: aiohttp.ClientSession) -> None:
+    evening = puppet.evening
+    ben = evening.person("Ben")
+    message = ben.says(ben.direct, "secret")
+    where = {"channel": str(ben.direct.id)}
+    async with http.ws_connect(
+        evening.url + "/socket", origin=evening.url, protocols=("gamekeeper", evening.key)
+    ) as socket:
+        await socket.send_json({"op": "hello", "ask": 1, **where})
+        told = await socket.receive_json()
+        assert told["channel"] == str(evening.table.id)
+        assert where["channel"] not in {channel["id"] for channel in told["channels"]}
+        for what in (
+            {"op": "open"},
+            {"op": "earlier", "before": str(message.id + 1)},
+            {"op": "say", "text": "mine"},
+            {"op": "run", "line": "/stay"},
+            {"op": "press", "message": str(message.id), "button": "x"},
+        ):
+            await socket.send_json({"ask": 2, **where, **what})
+            assert (await socket.receive_json())["refused"] == "This channel is no longer there."
+        ben.says(ben.direct, "another secret")
+        evening.person("Ann").says(evening.table, "for everybody")
+        assert (await socket.receive_json())["message"]["content"] == "for everybody"
+    assert len(ben.direct.messages) == 2
+
+
 async def test_before_hello_nothing_is_done(puppet: Puppet, http: aiohttp.ClientSession) -> None:
     evening = puppet.evening
     async with http.ws_connect(

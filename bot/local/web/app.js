@@ -6,6 +6,7 @@ import { Composer } from "./composer.js";
 import { byId } from "./dom.js";
 import { startDrawer } from "./drawer.js";
 import { linkWith, remember, remembered, takeKey } from "./link.js";
+import { showIntro } from "./intro.js";
 import { Messages } from "./messages.js";
 import { learnUsers, userOf } from "./names.js";
 import { People } from "./people.js";
@@ -51,7 +52,6 @@ async function hello() {
   byId("guild").textContent = world.guild;
   learnUsers([world.bot]);
   became(world);
-  channels.learn(world.channels);
   opened(world);
   status("");
   if (document.activeElement === document.body && matchMedia("(hover: hover)").matches) composer.focus();
@@ -81,19 +81,22 @@ async function open(channel) {
 
 function opened(history) {
   remember("channel", history.channel);
-  composer.show(history.channel, channels.show(history.channel));
+  const channel = channels.show(history.channel);
+  composer.show(channel);
+  showIntro(channel);
   messages.show(history);
 }
 
 async function be(person) {
   became(await connection.ask("be", { person }));
-  opened(await connection.ask("open", { channel: channels.open }));
+  opened(await connection.ask("open", { channel: channels.openOrOwn }));
   closeDrawer();
   announce(`You are ${userOf(person).name} now.`);
 }
 
-function became({ me, people: all }) {
+function became({ me, people: all, channels: seen }) {
   people.learn(all, me);
+  channels.learn(seen);
   messages.me = me;
   remember("person", me);
 }

@@ -1,10 +1,9 @@
-// The list of channels, and which of them has news.
+// The list of channels and direct messages, and which of them has news.
 
-import { byId, el } from "./dom.js";
-import { learnChannels } from "./names.js";
+import { avatar, byId, el } from "./dom.js";
+import { learnChannels, theBot } from "./names.js";
 
 export class Channels {
-  #list = byId("channels");
   #channels = [];
   #news = new Set();
   open = null;
@@ -22,11 +21,17 @@ export class Channels {
   show(id) {
     this.open = id;
     this.#news.delete(id);
-    const name = this.#channels.find((channel) => channel.id === id)?.name ?? "";
-    byId("room-name").textContent = name;
-    document.title = `#${name} · Gamekeeper`;
+    const channel = this.#find(id);
+    byId("room-sign").textContent = signOf(channel);
+    byId("room-name").textContent = channel.name;
+    document.title = `${signOf(channel)}${channel.name} · Gamekeeper`;
     this.#draw();
-    return name;
+    return channel;
+  }
+
+  // The open one, or what is in its place for somebody who does not see it.
+  get openOrOwn() {
+    return (this.#find(this.open) ?? this.#channels.find((channel) => channel.direct)).id;
   }
 
   news(id) {
@@ -34,10 +39,17 @@ export class Channels {
     this.#draw();
   }
 
+  #find(id) {
+    return this.#channels.find((channel) => channel.id === id);
+  }
+
   #draw() {
     const focused = document.activeElement?.dataset?.channel;
-    this.#list.replaceChildren(...this.#channels.map((channel) => this.#entry(channel)));
-    if (focused) this.#list.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
+    for (const [list, direct] of [["channels", false], ["direct", true]]) {
+      const here = this.#channels.filter((channel) => channel.direct === direct);
+      byId(list).replaceChildren(...here.map((channel) => this.#entry(channel)));
+    }
+    if (focused) document.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
   }
 
   #entry(channel) {
@@ -51,10 +63,12 @@ export class Channels {
         "data-channel": channel.id,
         onclick: () => this.onOpen(channel.id),
       },
-      el("span", { class: "hash", "aria-hidden": "true" }, "#"),
+      channel.direct ? avatar(theBot(), "mini") : el("span", { class: "hash", "aria-hidden": "true" }, "#"),
       el("span", { class: "place-name" }, channel.name),
       unread ? el("span", { class: "hidden" }, " (new messages)") : null,
     );
     return el("li", {}, button);
   }
 }
+
+export const signOf = (channel) => (channel.direct ? "@" : "#");

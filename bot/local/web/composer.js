@@ -1,5 +1,6 @@
 // The field at the bottom: messages, and commands with their completion.
 
+import { signOf } from "./channels.js";
 import { byId, el } from "./dom.js";
 import { Picker } from "./picker.js";
 
@@ -37,9 +38,9 @@ export class Composer {
     byId("file").addEventListener("change", () => this.#attach());
   }
 
-  show(channel, name) {
-    this.channel = channel;
-    this.#input.placeholder = `Message #${name}, or / for a command`;
+  show(channel) {
+    this.channel = channel.id;
+    this.#input.placeholder = `Message ${signOf(channel)}${channel.name}, or / for a command`;
     this.#picker.close();
   }
 

@@ -6,6 +6,10 @@ import { dots, messageElement, spoken } from "./message.js";
 
 const TOGETHER_MS = 7 * 60_000;
 const NEAR_END = 80;
+// In windows' heights.
+const FAR = 1.5;
+// What comes so soon after somebody used a button is what they want to see.
+const AWAITED_MS = 5000;
 
 export class Messages {
   #connection;
@@ -15,6 +19,9 @@ export class Messages {
   #messages = [];
   #channel = null;
   #pinned = true;
+  #unseen = 0;
+  #used = -Infinity;
+  #newest = byId("newest");
   // Where the keyboard was when its message lost the button: the next table takes it over.
   #orphan = null;
   me = null;
@@ -22,7 +29,12 @@ export class Messages {
   constructor(connection) {
     this.#connection = connection;
     this.#scroll.addEventListener("scroll", () => {
-      this.#pinned = this.#scroll.scrollHeight - this.#scroll.scrollTop - this.#scroll.clientHeight < NEAR_END;
+      this.#pinned = this.#below() < NEAR_END;
+      this.#offerNewest();
+    });
+    this.#newest.addEventListener("click", () => {
+      this.toEnd();
+      byId("line").focus();
     });
     const watch = new ResizeObserver(() => this.#follow());
     watch.observe(this.#list);
@@ -33,7 +45,7 @@ export class Messages {
   show({ channel, messages, earlier }) {
     this.#channel = channel;
     this.#messages = messages;
-    this.#earlier.hidden = !earlier;
+    this.#showTop(earlier);
     const focused = this.#focusedControl();
     this.#list.replaceChildren(...messages.map((message, number) => this.#element(message, messages[number - 1])));
     this.#refocus(focused);
@@ -43,6 +55,25 @@ export class Messages {
   toEnd() {
     this.#pinned = true;
     this.#follow();
+    this.#offerNewest();
+  }
+
+  #showTop(earlier) {
+    this.#earlier.hidden = !earlier;
+    byId("intro").hidden = earlier;
+  }
+
+  #below() {
+    return this.#scroll.scrollHeight - this.#scroll.scrollTop - this.#scroll.clientHeight;
+  }
+
+  // Somebody who reads further up keeps the place, and is told that there is more.
+  #offerNewest() {
+    if (this.#pinned) this.#unseen = 0;
+    this.#newest.hidden = this.#pinned || !(this.#unseen || this.#below() > this.#scroll.clientHeight * FAR);
+    this.#newest.classList.toggle("news", this.#unseen > 0);
+    const count = this.#unseen === 1 ? "1 new message" : `${this.#unseen} new messages`;
+    this.#newest.textContent = `${this.#unseen ? count : "To the newest message"} ↓`;
   }
 
   hear(message) {
@@ -78,6 +109,9 @@ export class Messages {
       if (this.#orphan.contains(document.activeElement)) element.firstElementChild.focus({ preventScroll: true });
       this.#orphan = null;
     }
+    if (performance.now() - this.#used < AWAITED_MS) this.#pinned = true;
+    this.#unseen += 1;
+    this.#offerNewest();
     this.#follow();
   }
 
@@ -131,7 +165,7 @@ export class Messages {
     const height = this.#scroll.scrollHeight;
     const { messages, earlier } = await this.#connection.ask("earlier", { channel: this.#channel, before: this.#messages[0].id });
     this.#messages.unshift(...messages);
-    this.#earlier.hidden = !earlier;
+    this.#showTop(earlier);
     this.#pinned = false;
     this.#list.replaceChildren(...this.#messages.map((message, number) => this.#element(message, this.#messages[number - 1])));
     this.#scroll.scrollTop += this.#scroll.scrollHeight - height;
@@ -154,6 +188,7 @@ export class Messages {
   async #use(id, element, op, what) {
     if (element.getAttribute("aria-busy") === "true") return;
     element.setAttribute("aria-busy", "true");
+    this.#used = performance.now();
     const wait = dots();
     element.append(wait);
     this.#find(id)?.querySelector(".failed")?.remove();

@@ -14,4 +14,5 @@ export function learnChannels(list) {
 export const userOf = (id) => users.get(id) ?? { id: "0", name: "Somebody", bot: false };
 export const channelOf = (id) => channels.get(id);
 export const allPeople = () => [...users.values()].filter((user) => !user.bot);
-export const allChannels = () => [...channels.values()];
+export const allChannels = () => [...channels.values()].filter((channel) => !channel.direct);
+export const theBot = () => [...users.values()].find((user) => user.bot);
