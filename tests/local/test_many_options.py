@@ -30,6 +30,12 @@ async def test_300_and_26_by_menu(size: dict[str, int], evening: Evening, browse
         await page.keyboard.press("Enter")
         options = page.locator(".menu[data-id^='m:']")
         await options.wait_for()
+        await page.get_by_role("button", name="Row H").first.click()
+        chosen = page.locator(".popup [role=option].active", has_text="Row H")
+        assert await chosen.evaluate(
+            "one => one.getBoundingClientRect().bottom <= one.parentElement.getBoundingClientRect().bottom"
+        )
+        await page.keyboard.press("Escape")
         await options.click()
         popup = await page.locator(".popup").bounding_box()
         assert popup["x"] >= 0

@@ -71,6 +71,7 @@ async def test_every_kind_of_component(puppet: Puppet, browser: Any) -> None:
             assert await shown.locator(f".button.{name}").count()
         await shown.get_by_role("button", name="Pick two").click()
         await page.keyboard.press("Enter")
+        assert await page.get_by_role("button", name="Choose 1 more").is_disabled()
         await page.keyboard.press("ArrowDown")
         await page.keyboard.press("Enter")
         assert await page.locator(".popup [aria-selected=true]").count() == 2
@@ -297,6 +298,74 @@ async def test_channels_and_people(puppet: Puppet, browser: Any) -> None:
         await page.reload()
         await page.wait_for_selector(".message")
         assert await page.locator("#people").evaluate("s => s.selectedOptions[0].text") == "Cleo"
+
+
+async def test_direct_messages_are_ones_own(puppet: Puppet, browser: Any) -> None:
+    puppet.answers["stay"] = says("Only the two of us.")
+    async with tab(browser, puppet.evening) as ann, tab(browser, puppet.evening) as ben:
+        for page in (ann, ben):
+            await page.locator("#direct").get_by_role("button", name="Gamekeeper").click()
+            await page.locator("#intro", has_text="Your direct messages with Gamekeeper").wait_for()
+        await types(ann, "/stay")
+        await ann.locator(".message", has_text="Only the two of us.").wait_for()
+        await types(ben, "Is anybody here?")
+        await ben.locator(".message", has_text="Is anybody here?").wait_for()
+        assert await ben.locator(".message").count() == 1
+        assert await ben.locator(".unread").count() == 0
+        await ben.locator("#people").select_option(label="Ann")
+        await ben.locator(".message", has_text="Only the two of us.").wait_for()
+        assert await ben.locator(".message").count() == 1
+        assert await ben.locator("#room-sign").inner_text() == "@"
+        await ben.get_by_role("button", name="table").click()
+        await ben.locator("h1", has_text="table").wait_for()
+        await types(ann, "/stay")
+        await ben.get_by_role("button", name="Gamekeeper (new messages)").wait_for()
+    assert "guild" not in puppet.heard[-1].payload
+
+
+async def test_reading_further_up(puppet: Puppet, browser: Any) -> None:
+    """New messages do not move what somebody reads, unless it is the answer to their own click."""
+    asked = puppet.shows(text("The first."), row(button("Why?", "why")))
+    for number in range(30):
+        puppet.posts({"content": f"Line {number}.\nAnd more.\nAnd more."})
+    puppet.answers["why"] = says("Because.", private=True)
+    top = "() => document.querySelector('#scroll').scrollTop"
+    async with tab(browser, puppet.evening) as page:
+        newest = page.locator("#newest")
+        assert not await newest.is_visible()
+        await page.locator("#scroll").evaluate("scroll => scroll.scrollTo(0, 0)")
+        await newest.wait_for()
+        puppet.posts({"content": "One more."})
+        await page.locator("#newest", has_text="1 new message").wait_for()
+        assert await page.evaluate(top) == 0
+        await newest.click()
+        await newest.wait_for(state="hidden")
+        await page.locator("#scroll").evaluate("scroll => scroll.scrollTo(0, 0)")
+        await page.locator(f"[data-message='{asked.id}'] button").click()
+        await page.locator(".message.private").wait_for()
+        await newest.wait_for(state="hidden")
+        shown = await page.locator(".message.private").bounding_box()
+        field = await page.locator("#composer").bounding_box()
+        assert shown["y"] + shown["height"] <= field["y"]
+
+
+async def test_pictures_enlarge_twice(puppet: Puppet, browser: Any) -> None:
+    """By click or by key: into the window, then to every pixel."""
+    puppet.posts({"content": "look"}, png(1200, 900))
+    async with tab(browser, puppet.evening, size=PHONE) as page:
+        await page.locator(".picture").click()
+        large = page.locator(".lightbox img")
+        await large.wait_for()
+        assert (await large.bounding_box())["width"] <= PHONE["width"]
+        full = page.get_by_role("button", name="Full size")
+        for by_key in (False, True):
+            if by_key:
+                await full.press("Enter")
+            else:
+                await large.click(position={"x": 300, "y": 200})
+            assert (await large.bounding_box())["width"] == 1200
+            await page.get_by_role("button", name="Full size", pressed=True).click()
+            assert (await large.bounding_box())["width"] <= PHONE["width"]
 
 
 async def test_earlier_messages(puppet: Puppet, browser: Any) -> None:

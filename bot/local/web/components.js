@@ -34,7 +34,7 @@ function button(node, act) {
   if (node.label) words.push(el("span", {}, node.label));
   const look = `button ${STYLES[node.style] ?? "secondary"}`;
   if (node.style === 5) {
-    const away = el("span", { class: "away", "aria-hidden": "true" }, "↗");
+    const away = el("span", { "aria-hidden": "true" }, "↗\uFE0E");
     return el("a", { class: look, href: safe(node.url), target: "_blank", rel: "noopener noreferrer" }, ...words, away);
   }
   const element = el("button", { type: "button", class: look, disabled: node.disabled, "data-id": node.custom_id }, ...words);

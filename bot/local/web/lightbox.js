@@ -1,4 +1,4 @@
-// Pictures: small in the channel, large on a click.
+// Pictures: small in the channel, large on a click, every pixel on a second one.
 
 import { byId, el } from "./dom.js";
 
@@ -21,11 +21,17 @@ function enlarge(media, words) {
   const box = byId("lightbox");
   const image = el("img", { src: media.url, alt: words || media.name });
   const frame = el("div", { class: "lightbox-frame", tabindex: "0", role: "group", "aria-label": "Picture" }, image);
-  // A second click shows every pixel.
-  image.addEventListener("click", () => frame.classList.toggle("natural"));
   const close = el("button", { type: "button", class: "plain", onclick: () => box.close() }, "Close");
-  const open = el("a", { href: media.url, target: "_blank", rel: "noopener" }, "Open the picture alone");
-  box.replaceChildren(frame, el("div", { class: "lightbox-foot" }, close, open));
+  const full = el("button", { type: "button", class: "plain", "aria-pressed": "false", onclick: () => zoom(0.5, 0.5) }, "Full size");
+  const open = el("a", { href: media.url, target: "_blank", rel: "noopener" }, "Open alone");
+  // The point that was clicked, as a part of the picture, comes to the middle.
+  const zoom = (x, y) => {
+    const natural = frame.classList.toggle("natural");
+    full.setAttribute("aria-pressed", String(natural));
+    frame.scrollTo(x * frame.scrollWidth - frame.clientWidth / 2, y * frame.scrollHeight - frame.clientHeight / 2);
+  };
+  image.addEventListener("click", (event) => zoom(event.offsetX / image.clientWidth, event.offsetY / image.clientHeight));
+  box.replaceChildren(frame, el("div", { class: "lightbox-foot" }, close, full, open));
   box.onclick = (event) => {
     if (event.target === box || event.target === frame) box.close();
   };

@@ -68,6 +68,7 @@ class Menu {
     this.popup = el("div", { class: "popup", popover: "manual" }, field, list, nothing);
     if (this.several) this.popup.append(this.#done());
     this.list = new Listbox(field, list, (item) => this.#take(item.value));
+    this.#count();
     field.addEventListener("input", () => this.#fill(field.value, nothing));
     field.addEventListener("keydown", (event) => this.#key(event));
     this.popup.addEventListener("focusout", (event) => {
@@ -78,6 +79,8 @@ class Menu {
     this.#fill("", nothing);
     this.popup.showPopover();
     this.#place();
+    // Only now there is something to scroll.
+    this.list.activate(this.list.active);
     field.focus({ preventScroll: true });
   }
 
@@ -116,17 +119,25 @@ class Menu {
     const { input, active } = this.list;
     this.#fill(input.value, this.popup.querySelector(".nothing"));
     this.list.activate(active);
+    this.#count();
   }
 
   #done() {
-    return el("button", {
+    this.done = el("button", {
       type: "button", class: "button primary done",
       onclick: () => {
-        if (this.#chosen.size < (this.#node.min_values ?? 1)) return;
         this.#close(true);
         this.#act.select(this.#node, [...this.#chosen], this.button);
       },
-    }, "Done");
+    });
+    return this.done;
+  }
+
+  #count() {
+    if (!this.several) return;
+    const missing = (this.#node.min_values ?? 1) - this.#chosen.size;
+    this.done.disabled = missing > 0;
+    this.done.textContent = missing > 0 ? `Choose ${missing} more` : "Done";
   }
 
   // Below the button where there is room, otherwise above it.
