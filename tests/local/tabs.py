@@ -51,3 +51,16 @@ async def open_group(page: Any) -> None:
         await page.locator(".menu[data-id^='g:']").click()
         await page.locator(".popup [role=option]").first.click()
         await page.locator(".menu[data-id^='m:']").wait_for()
+
+
+async def gone_on(page: Any, decision: str) -> None:
+    """Until the table asks for another decision than this, or the game is over."""
+    await page.wait_for_function(
+        """before => {
+            const ids = [...document.querySelectorAll("[data-id]")].map((e) => e.dataset.id.split(":"));
+            const live = ids.filter(([kind]) => kind === "c" || kind === "m" || kind === "g");
+            const over = ids.some(([kind]) => kind === "a");
+            return over || (live.length && live.every((id) => id[2] !== before));
+        }""",
+        arg=decision,
+    )

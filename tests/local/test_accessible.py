@@ -9,7 +9,8 @@ import pytest
 from bot.loopback.interactions import ReplyKind
 from tests.local.evening import ENDANGERED, Evening
 from tests.local.puppet import Puppet, button, png, row, says, text
-from tests.local.tabs import PHONE, WIDE, tab, types
+from tests.local.tabs import PHONE, WIDE, gone_on, tab, types
+from tests.local.test_playing import choose
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -80,30 +81,88 @@ async def test_all_kinds_of_things(theme: str, size: dict[str, int], puppet: Pup
         assert await serious(page) == []
 
 
-async def test_a_game_under_way(evening: Evening, browser: Any) -> None:
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_while_nobody_answers(
+    theme: str, puppet: Puppet, browser: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.local.tab.FIRST_ANSWER_SECONDS", 2)
+    puppet.shows(row(button("Press me", "nothing", 1)))
+    puppet.answers["stay"] = (ReplyKind.DEFERRED_MESSAGE, {})
+    async with tab(browser, puppet.evening, theme=theme) as page:
+        await page.get_by_role("button", name="Press me").click()
+        await page.locator("[aria-busy]").wait_for()
+        assert await page.get_by_role("button", name="Press me").is_visible()
+        assert await serious(page) == []
+        await page.get_by_text("This interaction failed").wait_for()
+        await types(page, "/stay")
+        await page.locator(".thinking").wait_for()
+        assert await serious(page) == []
+        await puppet.evening.end()
+        await page.locator("#status", has_text="Connecting again").wait_for()
+        assert await serious(page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+async def test_a_game_under_way(theme: str, evening: Evening, browser: Any) -> None:
     await evening.begin(ENDANGERED)
-    async with tab(browser, evening) as page:
-        await types(page, "/start endangered tiger normal")
+    async with tab(browser, evening, theme=theme) as page:
+        await types(page, "/start endangered tiger normal seed:7")
         await page.locator(".picture img").wait_for()
+        assert await serious(page) == []
+        for _ in range(30):
+            if await page.locator(".menu[data-id^='m:']").count():
+                break
+            await choose(page)
+        await page.locator(".menu").last.click()
+        await page.locator(".popup [role=option]").first.wait_for()
+        assert await serious(page) == []
+        await page.keyboard.press("Escape")
+        await page.locator(".picture").last.click()
+        await page.locator(".lightbox img").wait_for()
         assert await serious(page) == []
 
 
 async def test_by_keyboard_alone(evening: Evening, browser: Any) -> None:
-    """From the field back to the table with Shift+Tab, a choice with Enter, and on with Tab."""
+    """A whole turn. Whoever chose by key is in the new table, two or three Tabs from its options."""
     await evening.begin(ENDANGERED)
     async with tab(browser, evening) as page:
-        await types(page, "/start endangered tiger normal")
-        await page.locator(".picture img").wait_for()
-        focused = "() => document.activeElement.dataset.id ?? ''"
-        await page.keyboard.press("Shift+Tab")
-        first = await page.evaluate(focused)
-        assert first.startswith("c:")
+        await page.wait_for_function("() => document.activeElement?.id === 'line'")
+        await page.keyboard.type("/start endangered tiger normal seed:7")
         await page.keyboard.press("Enter")
-        await page.wait_for_function(
-            "before => !document.querySelector(`[data-id='${CSS.escape(before)}']`)", arg=first
-        )
-        for _ in range(12):
-            await page.keyboard.press("Tab")
-            if (await page.evaluate(focused)).startswith(("c:", "m:")):
+        await page.locator(".picture img").wait_for()
+        # From the field it is the way back; later on the focus goes along with the table.
+        step = "Shift+Tab"
+        asked = page.locator("[data-id^='c:'], [data-id^='m:'], [data-id^='g:']")
+        told = page.get_by_role("button", name="Why?")
+        for _ in range(60):
+            await asked.first.wait_for()
+            kind, _, number, *_ = await _tab_to_choice(page, step)
+            step = "Tab"
+            await page.keyboard.press("Enter")
+            if kind != "c":
+                await page.locator(".popup [role=option].active").wait_for()
+                await page.keyboard.press("ArrowDown")
+                await page.keyboard.press("Enter")
+            if kind == "g":
+                await page.locator(".menu[data-id^='m:']").wait_for()
+            else:
+                await gone_on(page, number)
+            if await told.count():
                 break
-        assert (await page.evaluate(focused)).split(":")[2] != first.split(":")[2]
+        assert await told.count()
+        assert await page.locator(".message.private").count() == 0
+        await told.first.focus()
+        await page.keyboard.press("Enter")
+        await page.locator(".message.private").wait_for()
+        await page.wait_for_function(
+            "() => document.querySelector('#live').innerText.includes('Only you can see this')"
+        )
+
+
+async def _tab_to_choice(page: Any, step: str) -> list[str]:
+    for _ in range(4):
+        await page.keyboard.press(step)
+        parts = str(await page.evaluate("() => document.activeElement.dataset.id ?? ''")).split(":")
+        if parts[0] in ("c", "m", "g"):
+            return parts
+    raise AssertionError("no choice within four steps")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.local.evening import ENDANGERED, Evening
-from tests.local.tabs import last_text, open_group, tab, types
+from tests.local.tabs import gone_on, last_text, open_group, tab, types
 
 CHOICE = "button.primary[data-id^='c:']"
 
@@ -34,15 +34,7 @@ async def choose(page: Any, number: int = 0) -> None:
     else:
         await table.locator(".menu[data-id^='m:']").click()
         await page.locator(".popup [role=option]").first.click()
-    await page.wait_for_function(
-        """before => {
-            const ids = [...document.querySelectorAll("[data-id]")].map((e) => e.dataset.id.split(":"));
-            const live = ids.filter(([kind]) => kind === "c" || kind === "m" || kind === "g");
-            const over = ids.some(([kind]) => kind === "a");
-            return over || (live.length && live.every((id) => id[2] !== before));
-        }""",
-        arg=before,
-    )
+    await gone_on(page, before)
 
 
 async def test_start_completed_with_the_keyboard(evening: Evening, browser: Any) -> None:
