@@ -42,6 +42,14 @@ async def test_screenshots(evening: Evening, browser: Any, folder: Path) -> None
                 table = await table_of(page)
                 await table.locator(".picture img").evaluate("image => image.decode()")
                 await page.evaluate("() => document.fonts.ready")
+                # Whoever comes back is where the game is: at the options, not at yesterday's messages.
+                await page.wait_for_function(
+                    """() => {
+                        const options = [...document.querySelectorAll("[data-id]")];
+                        const last = options.at(-1).getBoundingClientRect();
+                        return 0 < last.y && last.bottom < document.querySelector("#composer").offsetTop;
+                    }"""
+                )
                 assert await page.evaluate("() => document.documentElement.scrollWidth") == width
                 box = await table.bounding_box()
                 assert box["x"] >= 0
@@ -56,7 +64,7 @@ def _keep_small(source: Path, target: Path) -> None:
     with Image.open(source) as image:
         height = image.height * README_WIDTH // image.width
         small = image.convert("RGB").resize((README_WIDTH, height), Image.Resampling.LANCZOS)
-    small.quantize(256, Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE).save(
+    small.quantize(256, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE).save(
         target, optimize=True
     )
     assert target.stat().st_size < 200_000

@@ -349,6 +349,26 @@ async def test_reading_further_up(puppet: Puppet, browser: Any) -> None:
         assert shown["y"] + shown["height"] <= field["y"]
 
 
+async def test_what_grows_late_stays_in_view(puppet: Puppet, browser: Any) -> None:
+    """Pictures and letters arrive after the page was scrolled to its end, whose event comes later still."""
+    for number in range(30):
+        puppet.posts({"content": f"Line {number}.\nAnd more."})
+    async with tab(browser, puppet.evening) as page:
+        await page.evaluate(
+            """() => {
+                document.querySelector(".message:last-child").style.setProperty("padding-bottom", "400px");
+                document.querySelector("#scroll").dispatchEvent(new Event("scroll"));
+            }"""
+        )
+        await page.wait_for_function(
+            """() => {
+                const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#scroll");
+                return scrollHeight - scrollTop - clientHeight < 2;
+            }"""
+        )
+        assert not await page.locator("#newest").is_visible()
+
+
 async def test_pictures_enlarge_twice(puppet: Puppet, browser: Any) -> None:
     """By click or by key: into the window, then to every pixel."""
     puppet.posts({"content": "look"}, png(1200, 900))

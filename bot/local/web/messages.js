@@ -19,6 +19,7 @@ export class Messages {
   #messages = [];
   #channel = null;
   #pinned = true;
+  #top = 0;
   #unseen = 0;
   #used = -Infinity;
   #newest = byId("newest");
@@ -29,7 +30,11 @@ export class Messages {
   constructor(connection) {
     this.#connection = connection;
     this.#scroll.addEventListener("scroll", () => {
-      this.#pinned = this.#below() < NEAR_END;
+      // Content that grows, as with a late picture, is nobody's scrolling: that goes up.
+      const { scrollTop } = this.#scroll;
+      if (this.#below() < NEAR_END) this.#pinned = true;
+      else if (scrollTop < this.#top) this.#pinned = false;
+      this.#top = scrollTop;
       this.#offerNewest();
     });
     this.#newest.addEventListener("click", () => {
@@ -158,7 +163,9 @@ export class Messages {
   }
 
   #follow() {
-    if (this.#pinned) this.#scroll.scrollTop = this.#scroll.scrollHeight;
+    if (!this.#pinned) return;
+    this.#scroll.scrollTop = this.#scroll.scrollHeight;
+    this.#top = this.#scroll.scrollTop;
   }
 
   async #more() {
