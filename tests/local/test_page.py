@@ -369,6 +369,31 @@ async def test_what_grows_late_stays_in_view(puppet: Puppet, browser: Any) -> No
         assert not await page.locator("#newest").is_visible()
 
 
+async def test_a_picture_has_its_place_before_it_is_there(puppet: Puppet, browser: Any) -> None:
+    arrived = asyncio.Event()
+
+    async def hold(route: Any) -> None:
+        await arrived.wait()
+        await route.continue_()
+
+    places = """() => [...document.querySelectorAll(".picture")].map(
+        (one) => JSON.stringify(one.getBoundingClientRect())
+    )"""
+    async with tab(browser, puppet.evening) as page:
+        await page.route("**/files/**", hold)
+        puppet.posts({"content": "wide"}, png(1200, 900))
+        puppet.posts({"content": "tall"}, png(200, 2000))
+        puppet.posts({"content": "small"}, png(30, 20))
+        await page.locator(".picture").nth(2).wait_for()
+        before = await page.evaluate(places)
+        arrived.set()
+        await page.wait_for_function(
+            "() => [...document.querySelectorAll('.picture img')].every((one) => one.naturalWidth > 0)"
+        )
+        assert await page.evaluate(places) == before
+        assert (await page.locator(".picture").last.bounding_box())["width"] == 30
+
+
 async def test_pictures_enlarge_twice(puppet: Puppet, browser: Any) -> None:
     """By click or by key: into the window, then to every pixel."""
     puppet.posts({"content": "look"}, png(1200, 900))

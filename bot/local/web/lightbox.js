@@ -8,6 +8,9 @@ export function picture(media, alt) {
     src: media.url, alt: words, width: media.width, height: media.height, decoding: "async", loading: "eager",
   });
   const button = el("button", { type: "button", class: "picture", title: "Enlarge" }, image);
+  // Its place is kept before it is there, so that nothing moves under somebody's finger.
+  button.style.setProperty("--width", `${media.width}px`);
+  button.style.setProperty("--ratio", media.width / media.height);
   if (!words) image.alt = media.name;
   button.append(el("span", { class: "hidden" }, " (enlarge)"));
   image.addEventListener("error", () => {
