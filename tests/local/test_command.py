@@ -11,18 +11,20 @@ from pathlib import Path
 
 import pytest
 
+from bot.local.play import has_screen
 from tests.cli.console import ROOT
 
 LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/#key=([\w-]{32})")
 
 
-def start(folder: Path, *words: str) -> subprocess.Popen[str]:
+def start(folder: Path, *words: str, **more: str) -> subprocess.Popen[str]:
     environment = os.environ | {
         "GAMEKEEPER_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.db'}",
         "GAMEKEEPER_PLUGINS": "tests.lanterns.plugin",
         "XDG_DATA_HOME": str(folder / "data"),
+        **more,
     }
-    command = [sys.executable, "-m", "bot.cli", "play", "--no-browser", *words]
+    command = [sys.executable, "-m", "bot.cli", "play", *([] if more else ["--no-browser"]), *words]
     return subprocess.Popen(
         command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -72,3 +74,30 @@ def test_a_page_has_no_words(tmp_path: Path) -> None:
         _, err = running.communicate(timeout=30)
     assert running.returncode == 2
     assert "--port and --no-browser are for the page." in err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="named pipes")
+def test_the_browser_is_opened_where_there_is_a_screen(tmp_path: Path) -> None:
+    browser, pipe = tmp_path / "browser", tmp_path / "pipe"
+    os.mkfifo(pipe)
+    browser.write_text(f'#!/bin/sh\necho "$1" > {pipe}\n')
+    browser.chmod(0o700)
+    with start(tmp_path, BROWSER=f"{browser} %s", DISPLAY=":9") as running:
+        printed = link(running)[0]
+        opened = subprocess.run(["cat", str(pipe)], capture_output=True, text=True, timeout=30)
+        assert opened.stdout == f"{printed}\n"
+        running.terminate()
+        _, err = running.communicate(timeout=30)
+    assert (running.returncode, err) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="there is always a screen")
+@pytest.mark.parametrize(
+    ("names", "screen"), [((), False), (("DISPLAY",), True), (("WAYLAND_DISPLAY",), True)]
+)
+def test_screens(names: tuple[str, ...], screen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name in names:
+        monkeypatch.setenv(name, ":9")
+    assert has_screen() is screen

@@ -76,6 +76,18 @@ async def test_commands_are_completed(puppet: Puppet) -> None:
     assert await completed(puppet, "/club r") == (6, ["rules"], ["rules "])
 
 
+async def test_only_what_may_be_used_there_is_offered(puppet: Puppet) -> None:
+    person = puppet.evening.person("Ann")
+    in_guilds, for_moderators = {"contexts": [0]}, {"default_member_permissions": str(1 << 13)}
+    puppet.evening.server.commands.overwrite(
+        None, [{**COMMANDS[2], **in_guilds}, {**COMMANDS[4], **for_moderators}, COMMANDS[1]]
+    )
+    here = await complete(person, puppet.evening.table, "/", {})
+    direct = await complete(person, person.direct, "/", {})
+    assert [item.label for item in here.items] == ["/import", "/stay"]
+    assert "/stay" not in [item.label for item in direct.items]
+
+
 async def test_options_are_completed(puppet: Puppet) -> None:
     at, labels, inserted = await completed(puppet, "/start l")
     assert (at, labels) == (7, ["Lanterns", "The big one"])
