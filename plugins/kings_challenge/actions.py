@@ -225,7 +225,7 @@ def _target(game: Game, deed: AnyDeed, group: Group) -> str:
 def _pass(game: Game, *, alone: bool) -> Flow[bool]:
     """Two deniers into the district, and out for this round."""
     player = game.player
-    if player.dice and not alone:
+    if not alone:
         sure = yield from ask(
             PLAYER, "confirm", prompts.confirm_pass(game), [prompts.YES_PASS, prompts.NO_PASS]
         )

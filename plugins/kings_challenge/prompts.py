@@ -442,8 +442,9 @@ def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices) -
 
 
 def confirm_pass(game: Game) -> str:
-    dice = plural(len(game.player.dice), "die", "dice")
-    return f"You still have {dice}. Pass for this round?"
+    if not game.player.dice:
+        return "You have no dice left, but could still do something. Pass for this round?"
+    return f"You still have {plural(len(game.player.dice), 'die', 'dice')}. Pass for this round?"
 
 
 YES_PASS: Option[bool] = Option("do-pass", "Pass: done for this round", True)

@@ -55,9 +55,10 @@ def counting(character: str, mine: int, his: int) -> KingsState:
 CASES = [
     (row, count, points)
     for row in CHARACTERS
-    for step, points in zip(row.steps, CHARACTER_POINTS, strict=True)
-    for count, points in ((step - 1, ({1: 0, 3: 1, 6: 3}[points])), (step, points))
+    for place, step in enumerate(row.steps)
+    for count, points in ((step - 1, (0, *CHARACTER_POINTS)[place]), (step, CHARACTER_POINTS[place]))
 ]
+"""Each step just missed and just reached."""
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from plugins.api import Setup
-from plugins.kings_challenge.state import Activity, EventCard, KingsState, Spot
+from plugins.api import Outcome, Setup
+from plugins.kings_challenge.state import EventCard, KingsState, Spot
 from tests.kings_challenge.positions import position, rules
 
 Change = Callable[[KingsState], object]
@@ -135,8 +135,6 @@ def test_no_more_events_have_struck_than_there_are() -> None:
 
 
 def test_points_below_zero_only_at_the_end() -> None:
-    from plugins.api import Outcome
-
     state = position("final", round_=4)
     state.player.vp = -3
     assert rules.check(state)
@@ -149,4 +147,3 @@ def test_points_below_zero_only_at_the_end() -> None:
 def test_every_new_game_is_possible(level: str, seed: int) -> None:
     state = rules.setup(Setup("kings-challenge", "le-roy", level, seed))
     assert rules.check(state) == []
-    assert isinstance(state.activities[0], Activity)

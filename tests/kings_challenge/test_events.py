@@ -63,6 +63,7 @@ def test_old_cards_strike_again_every_round() -> None:
             roy="R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3",
             deniers=9,
             queue=["er_highwaymen", "ey_drought:p"],
+            struck=2,
             next_events=("er_war", "ew_heresy"),
         )
     )
@@ -326,7 +327,7 @@ def test_a_countered_event_strikes_no_more() -> None:
             next_events=("er_marauding", "ew_heresy"),
         )
     )
-    events = choose(play, "fight-er_war", "use-r6-r6", "do-3", "pass")
+    events = choose(play, "fight-er_war", "use-r6-r6", "do-3", "pass", "do-pass")
     assert only(events, e.BlackRolled).symbols == 1
     assert only(events, e.Suffered).event == "Stolen Relics"
 
