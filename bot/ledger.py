@@ -195,7 +195,9 @@ class Ledger:
         if ended is not None:
             before = await self.ask(self.store.count_choices(live.game_id))
             result = self._result(live, ended, before + (entry.kind == "choose"))
-        kept = tuple(version for version in live.checkpoints if version not in drop)
+        kept = live.checkpoints
+        if drop:
+            kept = tuple(version for version in kept if version not in drop)
         if checkpoint is not None:
             kept = (*kept, entry.version if checkpoint_at is None else checkpoint_at)
             if len(kept) > KEEP_CHECKPOINTS + 1:

@@ -1,15 +1,17 @@
 """How moves are written: each statement compiled once, run for all moves of a group together."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any
 
-import msgspec
+from msgspec.structs import astuple
 from sqlalchemy import Connection, Dialect, bindparam, delete, insert, update
-from sqlalchemy.engine import CursorResult
 
 from storage import schema
 from storage.errors import Conflict
-from storage.records import Move
+from storage.records import Entry, Move, Result
+
+Row = tuple[Any, ...]
 
 _games, _choices, _checkpoints = schema.games.c, schema.choices.c, schema.checkpoints.c
 
@@ -34,73 +36,66 @@ _DROP_CHECKPOINT = delete(schema.checkpoints).where(
 
 
 class _Prepared:
-    """A statement compiled once. SQLAlchemy would make up its parameters anew for each of fifty rows."""
+    """A statement compiled once, for rows whose values come in the order of `names`.
 
-    def __init__(self, statement: Any, dialect: Dialect) -> None:
+    SQLAlchemy would make up the parameters anew for each of fifty rows.
+    """
+
+    def __init__(self, statement: Any, names: Sequence[str], dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect)
         self._sql = str(compiled)
-        self._order: list[str] | None = compiled.positiontup
+        if compiled.positiontup is None:
+            self._arranged: Callable[[Row], Any] = lambda row: dict(zip(names, row, strict=True))
+        else:
+            self._arranged = itemgetter(*map(names.index, compiled.positiontup))
 
-    def run(self, connection: Connection, rows: list[dict[str, Any]]) -> CursorResult[Any] | None:
+    def run(self, connection: Connection, rows: list[Row]) -> int:
+        """How many rows it touched."""
         if not rows:
-            return None
-        if self._order is None:
-            return connection.exec_driver_sql(self._sql, rows)
-        return connection.exec_driver_sql(
-            self._sql, [tuple(row[name] for name in self._order) for row in rows]
-        )
+            return 0
+        return connection.exec_driver_sql(self._sql, list(map(self._arranged, rows))).rowcount
 
 
 class MoveStatements:
     """The statements of a move, for one kind of database."""
 
     def __init__(self, dialect: Dialect) -> None:
-        self._advance = _Prepared(_ADVANCE, dialect)
-        self._mark_undone = _Prepared(_MARK_UNDONE, dialect)
-        self._drop_checkpoint = _Prepared(_DROP_CHECKPOINT, dialect)
-        self._add_choice = _Prepared(insert(schema.choices), dialect)
-        self._add_checkpoint = _Prepared(insert(schema.checkpoints), dialect)
-        self._add_result = _Prepared(insert(schema.results), dialect)
+        of_version = ("of_game", "of_version")
+        advance = ("game_id", "was", "becomes", "new_status", "new_undos", "at")
+        self._advance = _Prepared(_ADVANCE, advance, dialect)
+        self._mark_undone = _Prepared(_MARK_UNDONE, (*of_version, "is_undone"), dialect)
+        self._drop_checkpoint = _Prepared(_DROP_CHECKPOINT, of_version, dialect)
+        self._add_choice = _Prepared(
+            insert(schema.choices), ("game_id", *Entry.__struct_fields__), dialect
+        )
+        self._add_checkpoint = _Prepared(
+            insert(schema.checkpoints), ("game_id", "version", "state"), dialect
+        )
+        self._add_result = _Prepared(
+            insert(schema.results), ("game_id", *Result.__struct_fields__), dialect
+        )
 
     def store(self, moves: Sequence[Move], connection: Connection) -> None:
         """Store moves of different games. Conflict, and nothing may be kept, if one has moved on."""
-        advanced = self._advance.run(connection, [_advance(move) for move in moves])
-        if advanced is None or advanced.rowcount != len(moves):
+        advanced = self._advance.run(
+            connection,
+            [(m.game_id, m.was, m.entry.version, m.status, m.undos, m.entry.at) for m in moves],
+        )
+        if advanced != len(moves):
             raise Conflict("the game has moved on")
         self._mark_undone.run(
-            connection, [{**_key(m, version), "is_undone": True} for m in moves for version in m.undone]
+            connection, [(m.game_id, version, True) for m in moves for version in m.undone]
         )
-        self._add_choice.run(connection, [_row(m.entry, m) for m in moves])
-        self._drop_checkpoint.run(connection, [_key(m, v) for m in moves for v in m.drop_checkpoints])
+        self._add_choice.run(connection, [(m.game_id, *astuple(m.entry)) for m in moves])
+        self._drop_checkpoint.run(
+            connection, [(m.game_id, version) for m in moves for version in m.drop_checkpoints]
+        )
         self._add_checkpoint.run(
             connection,
             [
-                {
-                    "game_id": m.game_id,
-                    "version": m.entry.version if m.checkpoint_at is None else m.checkpoint_at,
-                    "state": m.checkpoint,
-                }
+                (m.game_id, m.entry.version if m.checkpoint_at is None else m.checkpoint_at, m.checkpoint)
                 for m in moves
                 if m.checkpoint is not None
             ],
         )
-        self._add_result.run(connection, [_row(m.result, m) for m in moves if m.result])
-
-
-def _advance(move: Move) -> dict[str, Any]:
-    return {
-        "game_id": move.game_id,
-        "was": move.was,
-        "becomes": move.entry.version,
-        "new_status": move.status,
-        "new_undos": move.undos,
-        "at": move.entry.at,
-    }
-
-
-def _key(move: Move, version: int) -> dict[str, int]:
-    return {"of_game": move.game_id, "of_version": version}
-
-
-def _row(record: msgspec.Struct, move: Move) -> dict[str, Any]:
-    return {"game_id": move.game_id, **msgspec.structs.asdict(record)}
+        self._add_result.run(connection, [(m.game_id, *astuple(m.result)) for m in moves if m.result])

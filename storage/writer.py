@@ -62,8 +62,8 @@ class Writer:
         if self._thread is None:
             raise Unavailable("The database is closed.")
         self._waiting.put(waiting)
-        # The caller may be cancelled; what it began is finished all the same.
-        return await asyncio.shield(waiting.done)
+        # The caller may be cancelled, and its future with it; what it began is finished all the same.
+        return await waiting.done
 
     def _run(self) -> None:
         closing = False

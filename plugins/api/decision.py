@@ -62,12 +62,12 @@ class Decision(msgspec.Struct, frozen=True):
 
     def fingerprint(self) -> str:
         """Equal for two decisions that offer the same deeds to the same seats, however worded and ordered."""
-        deeds = "\n".join(
-            sorted(
-                option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options
-            )
-        )
-        return blake2b(f"{self.key}\n{self.seats}\n{deeds}".encode(), digest_size=6).hexdigest()
+        deeds = [
+            option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options
+        ]
+        deeds.sort()
+        offered = "\n".join(deeds)
+        return blake2b(f"{self.key}\n{self.seats}\n{offered}".encode(), digest_size=6).hexdigest()
 
     def view(self) -> dict[str, Any]:
         """The decision as JSON-ready data."""
