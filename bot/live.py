@@ -129,7 +129,7 @@ class Games:
 
 
 class _Visit:
-    """One `async with Games.at`. A class: every choice passes through, and a generator costs six times more."""
+    """One `async with Games.at`. Every choice passes it, and a generator would cost six times as much."""
 
     __slots__ = ("_game_id", "_games", "_seen", "_slot")
 

@@ -65,15 +65,9 @@ class MoveStatements:
         self._advance = _Prepared(_ADVANCE, advance, dialect)
         self._mark_undone = _Prepared(_MARK_UNDONE, (*of_version, "is_undone"), dialect)
         self._drop_checkpoint = _Prepared(_DROP_CHECKPOINT, of_version, dialect)
-        self._add_choice = _Prepared(
-            insert(schema.choices), ("game_id", *Entry.__struct_fields__), dialect
-        )
-        self._add_checkpoint = _Prepared(
-            insert(schema.checkpoints), ("game_id", "version", "state"), dialect
-        )
-        self._add_result = _Prepared(
-            insert(schema.results), ("game_id", *Result.__struct_fields__), dialect
-        )
+        self._add_choice = _Prepared(insert(schema.choices), ("game_id", *Entry.__struct_fields__), dialect)
+        self._add_checkpoint = _Prepared(insert(schema.checkpoints), ("game_id", "version", "state"), dialect)
+        self._add_result = _Prepared(insert(schema.results), ("game_id", *Result.__struct_fields__), dialect)
 
     def store(self, moves: Sequence[Move], connection: Connection) -> None:
         """Store moves of different games. Conflict, and nothing may be kept, if one has moved on."""
@@ -83,9 +77,7 @@ class MoveStatements:
         )
         if advanced != len(moves):
             raise Conflict("the game has moved on")
-        self._mark_undone.run(
-            connection, [(m.game_id, version, True) for m in moves for version in m.undone]
-        )
+        self._mark_undone.run(connection, [(m.game_id, version, True) for m in moves for version in m.undone])
         self._add_choice.run(connection, [(m.game_id, *astuple(m.entry)) for m in moves])
         self._drop_checkpoint.run(
             connection, [(m.game_id, version) for m in moves for version in m.drop_checkpoints]

@@ -8,11 +8,12 @@ import msgspec
 T = TypeVar("T")
 
 
-class Option(msgspec.Struct, Generic[T], frozen=True):
+class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     """One thing that may be chosen.
 
     `id` is stable: it means the same deed in a saved game and after a change of wording.
-    `value` is what the asking rule gets back; it never leaves the process.
+    `value` is what the asking rule gets back; it never leaves the process. Options are many and short-lived,
+    so Python's collector of cycles does not look at them: a value must not lead back to its option.
     `spot` is the place on the board that the option is about, in the words of the picture ("B4").
     `seat` reserves the option to one of the seats that are asked.
     `aside` marks a way around the question (back, pass, none of these): it is shown apart, and less loudly.

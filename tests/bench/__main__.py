@@ -14,9 +14,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.registry import Registry
+from tests import readme_example
 from tests.bench import discord, durable, page, pictures, playing, scale, starting
 
 PICTURED = ("endangered", "kings-challenge")
+# Game, channels at once, choices of each in a round: of five nights in Candles the last would end it.
+DURABLE = (("lanterns", 1, 25), ("lanterns", 50, 12), ("candles", 1, 4), ("candles", 50, 4))
 
 
 def main() -> None:
@@ -39,8 +42,10 @@ def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
     return {
         **{f"play {game}": partial(playing.measure, registry, game) for game in registry.games},
         **{f"pictures of {game}": partial(pictures.measure, registry, game) for game in PICTURED},
-        "durable choice, 1 channel": lambda: asyncio.run(durable.measure(folder, 1, 25)),
-        "durable choice, 50 channels": lambda: asyncio.run(durable.measure(folder, 50, 12)),
+        **{
+            f"durable choice, {game}, {channels}": partial(_durable, folder, game, channels, choices)
+            for game, channels, choices in DURABLE
+        },
         "memory of live games": lambda: asyncio.run(scale.memory(folder)),
         "choice among stored games": lambda: asyncio.run(scale.stored(folder)),
         "choice in Discord, 1 channel": lambda: discord.measure(1, 30),
@@ -48,6 +53,11 @@ def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
         "page in the browser": page.measure,
         "start-up": lambda: starting.measure(folder),
     }
+
+
+def _durable(folder: Path, game: str, channels: int, choices: int) -> dict[str, Any]:
+    registry = Registry(["tests.lanterns.plugin", readme_example.load()], built_in=(), installed=False)
+    return asyncio.run(durable.measure(folder, registry, game, channels, choices))
 
 
 def _machine() -> dict[str, Any]:

@@ -51,8 +51,8 @@ async def stored(folder: Path) -> dict[str, Any]:
         Store(f"sqlite+aiosqlite:///{files[MANY]}") as many,
     ):
         channels = {
-            FEW: Channel(Keeper(few, registry), "bench", 5),
-            MANY: Channel(Keeper(many, registry), "bench", 5),
+            FEW: Channel(Keeper(few, registry), "lanterns", "bench", 5),
+            MANY: Channel(Keeper(many, registry), "lanterns", "bench", 5),
         }
         for _ in range(ROUNDS):
             for games, channel in channels.items():
