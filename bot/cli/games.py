@@ -13,20 +13,22 @@ if TYPE_CHECKING:
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="As one JSON object.")
 def games(as_json: bool) -> None:
-    """List the games with their scenarios, difficulties and options, and plugins that do not load."""
+    """List the games with their scenarios, difficulties and options, and whatever does not load."""
     registry = registry_for(settings_now())
+    broken = registry.check()
+    names = {one.name for one in broken}
+    working = [game for game in registry.games.values() if game.id not in names]
     if as_json:
         import msgspec
 
-        listed = {"games": list(registry.games.values()), "broken": registry.broken}
-        click.echo(msgspec.json.encode(listed))
+        click.echo(msgspec.json.encode({"games": working, "broken": broken}))
         return
     if not registry.games:
         click.echo(NO_GAMES)
-    for game in registry.games.values():
+    for game in working:
         for line in described(game):
             click.echo(line)
-    for one in registry.broken:
+    for one in broken:
         click.echo(f"Broken: {one.name}: {one.reason}")
 
 

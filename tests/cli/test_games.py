@@ -33,6 +33,18 @@ def test_a_broken_plugin_harms_nobody_else(monkeypatch: pytest.MonkeyPatch) -> N
     assert run("play", "lanterns").exit_code == 0
 
 
+def test_a_game_whose_rules_do_not_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAMEKEEPER_PLUGINS", "tests.lanterns.plugin tests.cli.helpless_plugin")
+    done = run("games")
+    assert done.exit_code == 0
+    assert "lanterns: Lanterns." in done.stdout
+    assert "helpless: Helpless" not in done.stdout
+    assert done.stdout.endswith("Broken: helpless: RuntimeError: the rulebook is lost\n")
+    listed = json.loads(run("games", "--json").stdout)
+    assert [game["id"] for game in listed["games"]] == ["lanterns"]
+    assert listed["broken"] == [{"name": "helpless", "reason": "RuntimeError: the rulebook is lost"}]
+
+
 def test_games_as_json() -> None:
     (game,) = json.loads(run("games", "--json").stdout)["games"]
     assert game["scenarios"][0]["people"] == [1, 4]
