@@ -72,15 +72,21 @@ class Registry:
             self._rules[game] = rules
         return self._rules[game]
 
+    def working(self) -> list[Game]:
+        """The games that can be played, with every game's rules tried."""
+        return [game for game in self.games.values() if self._fault_of(game.id) is None]
+
     def check(self) -> list[Broken]:
         """All that is broken, with every game's rules tried."""
-        found = list(self.broken)
-        for game in self.games:
-            try:
-                self.rules(game)
-            except BrokenGame as fault:
-                found.append(Broken(game, str(fault)))
-        return found
+        faults = ((game, self._fault_of(game)) for game in self.games)
+        return self.broken + [Broken(game, fault) for game, fault in faults if fault is not None]
+
+    def _fault_of(self, game: str) -> str | None:
+        try:
+            self.rules(game)
+        except BrokenGame as fault:
+            return str(fault)
+        return None
 
     def _add(self, name: str, load: Any) -> None:
         try:

@@ -75,14 +75,11 @@ def _database(settings: "Settings") -> Iterator[str]:
 
 def _plugins(settings: "Settings") -> Iterator[str]:
     registry = registry_for(settings)
-    broken = registry.check()
-    names = {one.name for one in broken}
-    for game in registry.games.values():
-        if game.id not in names:
-            yield f"Game {game.id}: works, rules version {game.rules_version}, {game.stage}"
+    for game in registry.working():
+        yield f"Game {game.id}: works, rules version {game.rules_version}, {game.stage}"
     if not registry.games:
         yield f"{WRONG}no game is installed."
-    for one in broken:
+    for one in registry.check():
         yield f"{WRONG}{one.name} is broken: {one.reason}"
 
 

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 def games(as_json: bool) -> None:
     """List the games with their scenarios, difficulties and options, and whatever does not load."""
     registry = registry_for(settings_now())
-    broken = registry.check()
-    names = {one.name for one in broken}
-    working = [game for game in registry.games.values() if game.id not in names]
+    working, broken = registry.working(), registry.check()
     if as_json:
         import msgspec
 

@@ -159,7 +159,13 @@ def test_rules_that_do_not_load(rules: Any, reason: str) -> None:
         with pytest.raises(BrokenGame, match=reason):
             made.rules("third")
     assert [(one.name, one.reason) for one in made.check()] == [("third", reason)]
-    assert made.rules("lanterns")
+    assert [game.id for game in made.working()] == ["lanterns"]
+
+
+def test_a_broken_plugin_with_the_name_of_a_game() -> None:
+    made = registry(lanterns, module("lanterns", gamekeeper_games=lanterns.gamekeeper_games))
+    assert [one.name for one in made.check()] == ["lanterns"]
+    assert [game.id for game in made.working()] == ["lanterns"]
 
 
 def test_each_game_gets_its_own_folder_of_content(tmp_path: Path) -> None:
