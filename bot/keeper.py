@@ -18,8 +18,8 @@ from bot.live import Games, Live
 from bot.registry import Registry
 from bot.start import StartWords, resolve
 from bot.views import Explained, LogEntry, Person, TableView, Turn
-from plugins.api import Act, Decision, Event, Line, Option, Outcome, Play, Rules, RulesFailure, Topic
-from storage import Duplicate, Entry, Result, Seat, Store
+from plugins.api import Act, Decision, Event, Line, Option, Outcome, Play, Rules, RulesFailure, Setup, Topic
+from storage import Beginning, Duplicate, Entry, Result, Seat, Store
 
 
 class Keeper:
@@ -44,15 +44,13 @@ class Keeper:
     async def start(self, channel: str, host: Person, words: StartWords, *, guild: str | None = None) -> Turn:
         """Open a table. A game for one begins at once, one for several waits for people to join."""
         setup = resolve(words, self.registry.games)
-        self._ledger.rules(setup.game)
-        game_id = await self._ledger.open(channel, guild, host, setup)
+        table = self._ledger.new_table(channel, guild, host, setup)
         if setup.people > 1:
-            return Turn(await self.view(game_id))
-        try:
-            return await self.begin(game_id, host)
-        except BaseException:
-            await self._close(game_id)
-            raise
+            return Turn(await self.view(await self._ledger.open(table)))
+        play, beginning = self._beginning(table, setup)
+        game_id = await self._ledger.open(table, beginning)
+        async with self._games.at(game_id) as live:
+            return self._turn(live, play.opening)
 
     async def join(self, game_id: int, person: Person) -> TableView:
         """Sit down at a table that fills, or on an empty seat of a game that was brought along."""
@@ -93,13 +91,8 @@ class Keeper:
             if len(live.seats) < scenario.people[0]:
                 raise KeeperError(Trouble.TOO_FEW_PEOPLE, missing=scenario.people[0] - len(live.seats))
             setup = msgspec.structs.replace(live.setup, people=len(live.seats))
-            try:
-                play = Play.start(live.rules, setup, remember=False)
-                seats = _seated(live.rules.seating(setup), live.seats)
-            except Exception as fault:
-                self._ledger.rules_failed(fault, live, setup=setup)
-            entry = self._ledger.entry(1, "begin", person.id, events=play.opening)
-            await self._ledger.begin(live, play, seats, (entry,), {1: play.checkpoint})
+            play, beginning = self._beginning(live, setup)
+            await self._ledger.begin(live, play, beginning)
             return self._turn(live, play.opening)
 
     # Playing
@@ -278,45 +271,52 @@ class Keeper:
     async def bring(self, channel: str, host: Person, data: bytes, *, guild: str | None = None) -> Turn:
         """Go on with a game from a file. The host plays for every seat until others take theirs."""
         imported = await asyncio.to_thread(transfer.read, data, self.registry)
-        game_id = await self._ledger.open(channel, guild, host, imported.setup)
-        try:
-            return await self._take_up(game_id, host, imported)
-        except BaseException:
-            await self._close(game_id)
-            raise
+        table = self._ledger.new_table(channel, guild, host, imported.setup)
+        table.origin, table.undos = imported.origin, imported.undos
+        game_id = await self._ledger.open(table, self._taken_up(table, imported))
+        async with self._games.at(game_id) as live:
+            live.notice = imported.notice
+            return self._turn(live, imported.opening if not imported.deeds else [])
 
     # Small things
 
-    async def _take_up(self, game_id: int, host: Person, imported: transfer.Imported) -> Turn:
-        """Turn a lobby into a game that was brought along."""
-        async with self._games.at(game_id) as live:
-            empty = [Seat(number, "", "") for number in range(1, imported.setup.people)]
-            seats = _seated(live.rules.seating(imported.setup), (live.seats[0], *empty))
-            entries = [self._ledger.entry(1, "begin", host.id, events=imported.opening)]
-            checkpoints = {1: imported.first_checkpoint}
-            for version, deed in enumerate(imported.deeds, start=2):
-                entry = self._ledger.entry(
-                    version,
-                    "choose",
-                    host.id,
-                    events=deed.events,
-                    choice=deed.choice,
-                    label=deed.label,
-                    revealed=deed.revealed,
-                )
-                entries.append(entry)
-                if deed.checkpoint is not None:
-                    checkpoints[version] = deed.checkpoint
-            kept = (1, *list(checkpoints)[1:][-KEEP_CHECKPOINTS:])
-            live.origin, live.undos, live.notice = imported.origin, imported.undos, imported.notice
-            await self._ledger.begin(
-                live,
-                imported.play,
-                seats,
-                tuple(entries),
-                {version: checkpoints[version] for version in kept},
+    def _beginning(self, live: Live, setup: Setup) -> tuple[Play[Any], Beginning]:
+        """A lobby's game, played to its first decision."""
+        try:
+            play = Play.start(live.rules, setup, remember=False)
+            seats = _seated(live.rules.seating(setup), live.seats)
+        except Exception as fault:
+            self._ledger.rules_failed(fault, live, setup=setup)
+        entry = self._ledger.entry(1, "begin", live.host, events=play.opening)
+        return play, self._ledger.beginning(live, play, seats, (entry,), {1: play.checkpoint})
+
+    def _taken_up(self, table: Live, imported: transfer.Imported) -> Beginning:
+        """A game that was brought along, with all that has happened in it."""
+        empty = [Seat(number, "", "") for number in range(1, imported.setup.people)]
+        seats = _seated(table.rules.seating(imported.setup), (table.seats[0], *empty))
+        entries = [self._ledger.entry(1, "begin", table.host, events=imported.opening)]
+        checkpoints = {1: imported.first_checkpoint}
+        for version, deed in enumerate(imported.deeds, start=2):
+            entry = self._ledger.entry(
+                version,
+                "choose",
+                table.host,
+                events=deed.events,
+                choice=deed.choice,
+                label=deed.label,
+                revealed=deed.revealed,
             )
-            return self._turn(live, imported.opening if not imported.deeds else [])
+            entries.append(entry)
+            if deed.checkpoint is not None:
+                checkpoints[version] = deed.checkpoint
+        kept = (1, *list(checkpoints)[1:][-KEEP_CHECKPOINTS:])
+        return self._ledger.beginning(
+            table,
+            imported.play,
+            seats,
+            tuple(entries),
+            {version: checkpoints[version] for version in kept},
+        )
 
     async def _close(self, game_id: int) -> None:
         await self._ledger.ask(self._store.drop(game_id))

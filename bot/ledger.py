@@ -24,7 +24,6 @@ from storage import (
     NewGame,
     Result,
     Seat,
-    Status,
     StorageError,
     Store,
 )
@@ -35,6 +34,9 @@ T = TypeVar("T")
 
 KEEP_CHECKPOINTS = 20
 """How many checkpoints a game keeps besides its first: how far an undo reaches after a change of rules."""
+
+NOT_STORED = 0
+"""The id of a game that has none yet."""
 
 STARTS_OVER = (
     "The rules were corrected since the last choice, so this turn starts over. Nothing else was lost."
@@ -49,20 +51,39 @@ class Ledger:
         self.registry = registry
         self._clock = clock
 
-    async def open(self, channel: str, guild: str | None, host: Person, setup: Setup) -> int:
-        """A new table with its host, not yet begun."""
-        new = NewGame(
+    def new_table(self, channel: str, guild: str | None, host: Person, setup: Setup) -> Live:
+        """A table with its host that the database does not know yet."""
+        return Live(
+            game_id=NOT_STORED,
             channel=channel,
             guild=guild,
-            game=setup.game,
-            setup=msgspec.json.encode(setup),
-            rules_version=self.registry.games[setup.game].rules_version,
             host=host.id,
+            game=self.registry.games[setup.game],
+            setup=setup,
+            status="lobby",
+            version=0,
+            undos=0,
             seats=(Seat(0, host.id, host.name),),
+            origin=None,
+            checkpoints=(),
+            rules=self.rules(setup.game),
+            play=None,
+        )
+
+    async def open(self, table: Live, beginning: Beginning | None = None) -> int:
+        """Store a new table, which waits for people or begins at once; returns the game's id."""
+        new = NewGame(
+            channel=table.channel,
+            guild=table.guild,
+            game=table.game.id,
+            setup=msgspec.json.encode(table.setup),
+            rules_version=table.game.rules_version,
+            host=table.host,
+            seats=table.seats,
             at=self.now(),
         )
         try:
-            return await self.ask(self.store.create(new))
+            return await self.ask(self.store.create(new, beginning))
         except ChannelTaken:
             raise KeeperError(Trouble.CHANNEL_TAKEN) from None
 
@@ -142,20 +163,29 @@ class Ledger:
             raise KeeperError(Trouble.STALE) from None
         live.seats = seats
 
-    async def begin(
+    async def begin(self, live: Live, play: Play[Any], beginning: Beginning) -> None:
+        """Turn a lobby into a game."""
+        try:
+            await self.ask(self.store.begin(live.game_id, beginning))
+        except Conflict:
+            live.spoilt = True
+            raise KeeperError(Trouble.HAS_BEGUN) from None
+        live.play, live.setup, live.seats, live.status = play, play.setup, beginning.seats, beginning.status
+        live.version = beginning.entries[-1].version
+        live.checkpoints = tuple(beginning.checkpoints)
+
+    def beginning(
         self,
         live: Live,
         play: Play[Any],
         seats: tuple[Seat, ...],
         entries: tuple[Entry, ...],
         checkpoints: dict[int, bytes],
-    ) -> None:
-        """Turn a lobby into a game."""
-        status: Status = "playing" if play.outcome is None else "finished"
-        beginning = Beginning(
-            game_id=live.game_id,
+    ) -> Beginning:
+        """What is stored when a game begins."""
+        return Beginning(
             setup=msgspec.json.encode(play.setup),
-            status=status,
+            status="playing" if play.outcome is None else "finished",
             undos=live.undos,
             seats=seats,
             entries=entries,
@@ -163,14 +193,6 @@ class Ledger:
             origin=live.origin,
             result=self._result(live, play.outcome, len(entries) - 1) if play.outcome else None,
         )
-        try:
-            await self.ask(self.store.begin(beginning))
-        except Conflict:
-            live.spoilt = True
-            raise KeeperError(Trouble.HAS_BEGUN) from None
-        live.play, live.setup, live.seats, live.status = play, play.setup, seats, status
-        live.version = entries[-1].version
-        live.checkpoints = tuple(checkpoints)
 
     async def save(
         self,

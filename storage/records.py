@@ -95,7 +95,6 @@ class Move(msgspec.Struct, frozen=True):
 class Beginning(msgspec.Struct, frozen=True):
     """A lobby turns into a game: who sits where, and all that has happened already."""
 
-    game_id: int
     setup: bytes
     status: Status
     undos: int

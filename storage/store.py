@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Select, Table, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import schema
 from storage.engine import BUSY_SECONDS, make_engine, make_writing_engine
@@ -42,8 +43,8 @@ class Store:
         await self._writer.close()
         await self._engine.dispose()
 
-    async def create(self, new: NewGame) -> int:
-        """A lobby; returns its game id. ChannelTaken if the channel has a live game."""
+    async def create(self, new: NewGame, beginning: Beginning | None = None) -> int:
+        """A lobby, or a game that begins at once; returns its id. ChannelTaken if the channel has one."""
 
         def job(connection: Connection) -> int:
             created = connection.execute(
@@ -63,44 +64,17 @@ class Store:
             )
             assert created.inserted_primary_key is not None
             game_id: int = created.inserted_primary_key[0]
-            _seat(connection, game_id, new.seats)
+            if beginning is None:
+                _seat(connection, game_id, new.seats)
+            else:
+                _begin(connection, game_id, beginning)
             return game_id
 
         return await self._writer.run(job)
 
-    async def begin(self, beginning: Beginning) -> None:
+    async def begin(self, game_id: int, beginning: Beginning) -> None:
         """Turn a lobby into a game. Conflict if somebody else has done so."""
-        games = schema.games.c
-
-        def job(connection: Connection) -> None:
-            begun = connection.execute(
-                update(schema.games)
-                .where(games.id == beginning.game_id, games.status == "lobby")
-                .values(
-                    setup=beginning.setup,
-                    status=beginning.status,
-                    version=beginning.entries[-1].version,
-                    undos=beginning.undos,
-                    origin=beginning.origin,
-                    updated_at=beginning.entries[-1].at,
-                )
-            )
-            if begun.rowcount != 1:
-                raise Conflict("the game has begun already")
-            connection.execute(delete(schema.seats).where(schema.seats.c.game_id == beginning.game_id))
-            _seat(connection, beginning.game_id, beginning.seats)
-            _insert(connection, schema.choices, beginning.game_id, beginning.entries)
-            connection.execute(
-                insert(schema.checkpoints),
-                [
-                    {"game_id": beginning.game_id, "version": version, "state": state}
-                    for version, state in beginning.checkpoints.items()
-                ],
-            )
-            if beginning.result:
-                _insert(connection, schema.results, beginning.game_id, [beginning.result])
-
-        await self._writer.run(job)
+        await self._writer.run(lambda connection: _begin(connection, game_id, beginning))
 
     async def reseat(self, game_id: int, seats: Sequence[Seat], *, was: Sequence[Seat] | None = None) -> None:
         """Who sits at a table. Conflict if those who sit there are no longer those who `was` names."""
@@ -165,53 +139,56 @@ class Store:
 
     async def load(self, game_id: int, *, at: int | None = None) -> Saved | None:
         """A game as it stands, or as it stood at version `at`."""
+        version = select(schema.games.c.version).where(schema.games.c.id == game_id)
         try:
-            return await self._load(game_id, at)
+            async with self._engine.connect() as connection:
+                saved = await self._load(connection, game_id, at)
+                # Each query sees the newest commit: a game that moves on in between would be read torn.
+                while saved is not None and await connection.scalar(version) != saved.game.version:
+                    saved = await self._load(connection, game_id, at)
+                return saved
         except DBAPIError as error:
             raise translated(error) from error
 
-    async def _load(self, game_id: int, at: int | None) -> Saved | None:
+    async def _load(self, connection: AsyncConnection, game_id: int, at: int | None) -> Saved | None:
         games, seats = schema.games.c, schema.seats.c
         checkpoints, choices = schema.checkpoints.c, schema.choices.c
-        async with self._engine.connect() as connection:
-            found = (await connection.execute(select(*_GAME).where(games.id == game_id))).first()
-            if found is None:
-                return None
-            seated = await connection.execute(
-                select(seats.seat, seats.person, seats.name)
-                .where(seats.game_id == game_id)
-                .order_by(seats.seat)
-            )
-            at = found.version if at is None else at
-            marks = await connection.execute(
-                select(checkpoints.version)
-                .where(checkpoints.game_id == game_id, checkpoints.version <= at)
-                .order_by(checkpoints.version)
-            )
-            versions = tuple(row[0] for row in marks)
-            state: bytes | None = None
-            since: tuple[Entry, ...] = ()
-            if versions:
-                state = await connection.scalar(
-                    select(checkpoints.state).where(
-                        checkpoints.game_id == game_id, checkpoints.version == versions[-1]
-                    )
+        found = (await connection.execute(select(*_GAME).where(games.id == game_id))).first()
+        if found is None:
+            return None
+        seated = await connection.execute(
+            select(seats.seat, seats.person, seats.name).where(seats.game_id == game_id).order_by(seats.seat)
+        )
+        at = found.version if at is None else at
+        marks = await connection.execute(
+            select(checkpoints.version)
+            .where(checkpoints.game_id == game_id, checkpoints.version <= at)
+            .order_by(checkpoints.version)
+        )
+        versions = tuple(row[0] for row in marks)
+        state: bytes | None = None
+        since: tuple[Entry, ...] = ()
+        if versions:
+            state = await connection.scalar(
+                select(checkpoints.state).where(
+                    checkpoints.game_id == game_id, checkpoints.version == versions[-1]
                 )
-                since = tuple(
-                    Entry(*row)
-                    for row in await connection.execute(
-                        select(*_ENTRY)
-                        .where(
-                            choices.game_id == game_id,
-                            choices.version > versions[-1],
-                            choices.version <= at,
-                            choices.kind == "choose",
-                            choices.undone.is_(False),
-                        )
-                        .order_by(choices.version)
+            )
+            since = tuple(
+                Entry(*row)
+                for row in await connection.execute(
+                    select(*_ENTRY)
+                    .where(
+                        choices.game_id == game_id,
+                        choices.version > versions[-1],
+                        choices.version <= at,
+                        choices.kind == "choose",
+                        choices.undone.is_(False),
                     )
+                    .order_by(choices.version)
                 )
-            return Saved(GameRow(*found), tuple(Seat(*row) for row in seated), state, versions, since)
+            )
+        return Saved(GameRow(*found), tuple(Seat(*row) for row in seated), state, versions, since)
 
     async def history(
         self,
@@ -301,6 +278,36 @@ class Store:
                 return rows
         except DBAPIError as error:
             raise translated(error) from error
+
+
+def _begin(connection: Connection, game_id: int, beginning: Beginning) -> None:
+    games, seats = schema.games.c, schema.seats.c
+    begun = connection.execute(
+        update(schema.games)
+        .where(games.id == game_id, games.status == "lobby")
+        .values(
+            setup=beginning.setup,
+            status=beginning.status,
+            version=beginning.entries[-1].version,
+            undos=beginning.undos,
+            origin=beginning.origin,
+            updated_at=beginning.entries[-1].at,
+        )
+    )
+    if begun.rowcount != 1:
+        raise Conflict("the game has begun already")
+    connection.execute(delete(schema.seats).where(seats.game_id == game_id))
+    _seat(connection, game_id, beginning.seats)
+    _insert(connection, schema.choices, game_id, beginning.entries)
+    connection.execute(
+        insert(schema.checkpoints),
+        [
+            {"game_id": game_id, "version": version, "state": state}
+            for version, state in beginning.checkpoints.items()
+        ],
+    )
+    if beginning.result:
+        _insert(connection, schema.results, game_id, [beginning.result])
 
 
 def _seat(connection: Connection, game_id: int, seats: Sequence[Seat]) -> None:

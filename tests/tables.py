@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, event, text
 
 from bot.errors import KeeperError, Trouble
 from bot.keeper import Keeper
@@ -167,6 +167,19 @@ async def wander(
             break
         view = (await choose(keeper, view, luck.pick(view.decision.options).id)).view
     return view
+
+
+@contextmanager
+def commits(store: Store) -> Iterator[list[int]]:
+    """Counts the transactions that are committed, in element 0."""
+    counted = [0]
+
+    def committed(_connection: Connection) -> None:
+        counted[0] += 1
+
+    event.listen(writing_engine(store), "commit", committed)
+    yield counted
+    event.remove(writing_engine(store), "commit", committed)
 
 
 def count(store: Store, table: str, where: str = "1 = 1") -> int:

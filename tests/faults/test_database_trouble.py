@@ -20,6 +20,7 @@ from tests.tables import (
     OPENING,
     House,
     choose,
+    commits,
     count,
     follow,
     refused,
@@ -158,23 +159,34 @@ async def test_a_full_disk_does_not_stop_other_tables_for_long(keeper: Keeper) -
 
 
 async def test_a_start_that_fails_halfway_leaves_no_table(
-    house: House, keeper: Keeper, view: TableView, monkeypatch: pytest.MonkeyPatch
+    keeper: Keeper, view: TableView, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table is opened, but then the game cannot be stored."""
+    """The game's row is written, but nothing after it."""
 
-    async def failing(*_: object) -> None:
+    def failing(*_: object) -> None:
         raise Unavailable("The disk is full or cannot be written.")
 
     file = await keeper.export(CHANNEL)
     with monkeypatch.context() as patch:
-        patch.setattr(store_of(keeper), "begin", failing)
-        with refused(Trouble.DATABASE, "disk is full"):
-            await keeper.start("elsewhere", BOB, words())
+        patch.setattr("storage.store._insert", failing)
+        for people in (1, 2):
+            with refused(Trouble.DATABASE, "disk is full"):
+                await keeper.start("elsewhere", BOB, words(people=people))
         with refused(Trouble.DATABASE, "disk is full"):
             await keeper.bring("elsewhere", BOB, file)
     assert count(store_of(keeper), "games") == 1
     assert (await keeper.bring("elsewhere", BOB, file)).view.state == view.state
     assert (await keeper.start("third", BOB, words())).view.version == 1
+
+
+async def test_a_start_that_is_killed_leaves_a_game_or_nothing(keeper: Keeper, view: TableView) -> None:
+    """A game that needs nobody else begins in the transaction that opens its table."""
+    file = await keeper.export(CHANNEL)
+    with commits(store_of(keeper)) as counted:
+        await keeper.start("elsewhere", BOB, words())
+        assert counted == [1]
+        await keeper.bring("third", BOB, file)
+        assert counted == [2]
 
 
 async def test_a_read_only_database(house: House, keeper: Keeper, view: TableView) -> None:

@@ -21,7 +21,7 @@ def new_game(channel: str = "channel-1", **changes: Any) -> NewGame:
     return NewGame(**(fields | changes))
 
 
-def beginning(game_id: int, **changes: Any) -> Beginning:
+def beginning(**changes: Any) -> Beginning:
     fields: dict[str, Any] = {
         "setup": b'{"people":2}',
         "status": "playing",
@@ -30,7 +30,7 @@ def beginning(game_id: int, **changes: Any) -> Beginning:
         "entries": (Entry(1, "begin", "1", 101),),
         "checkpoints": {1: b"state 1"},
     }
-    return Beginning(game_id, **(fields | changes))
+    return Beginning(**(fields | changes))
 
 
 def choice(version: int, **changes: Any) -> Entry:
@@ -76,5 +76,5 @@ def result(**changes: Any) -> Result:
 async def begun(store: Store, channel: str = "channel-1") -> int:
     """A game at version 1."""
     game_id = await store.create(new_game(channel))
-    await store.begin(beginning(game_id))
+    await store.begin(game_id, beginning())
     return game_id

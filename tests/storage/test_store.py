@@ -1,10 +1,15 @@
 """The repository: what goes in comes out again, and what must not go in does not."""
 
+import sqlite3
+from contextlib import closing
+from typing import Any
+
 import pytest
+from sqlalchemy import event
 
 from storage import ChannelTaken, Conflict, Duplicate, Entry, Seat, StorageError, Store
 from tests.storage.rows import SEATS, beginning, begun, choice, move, new_game, result
-from tests.tables import count
+from tests.tables import House, count
 
 
 async def test_a_new_table(store: Store) -> None:
@@ -23,8 +28,8 @@ async def test_a_new_table(store: Store) -> None:
 async def test_beginning(store: Store) -> None:
     game_id = await store.create(new_game())
     entries = (Entry(1, "begin", "1", 101, b'["x"]'), choice(2), choice(3))
-    start = beginning(game_id, entries=entries, checkpoints={1: b"one", 3: b"three"}, undos=2, origin=b"o")
-    await store.begin(start)
+    start = beginning(entries=entries, checkpoints={1: b"one", 3: b"three"}, undos=2, origin=b"o")
+    await store.begin(game_id, start)
     saved = await store.load(game_id)
     assert saved is not None
     assert (saved.game.status, saved.game.version, saved.game.undos) == ("playing", 3, 2)
@@ -32,13 +37,13 @@ async def test_beginning(store: Store) -> None:
     assert (saved.seats, saved.checkpoint, saved.checkpoints, saved.since) == (SEATS, b"three", (1, 3), ())
     assert await store.history(game_id) == list(entries)
     with pytest.raises(Conflict):
-        await store.begin(start)
+        await store.begin(game_id, start)
     assert await store.load(game_id) == saved
 
 
 async def test_a_beginning_that_ends_at_once(store: Store) -> None:
     game_id = await store.create(new_game())
-    await store.begin(beginning(game_id, status="finished", result=result()))
+    await store.begin(game_id, beginning(status="finished", result=result()))
     assert await store.result(game_id) == result()
     assert await store.live_in("channel-1") is None
 
@@ -154,7 +159,7 @@ async def test_one_live_game_per_channel_is_kept_by_the_database(store: Store) -
     first = await store.create(new_game())
     with pytest.raises(ChannelTaken):
         await store.create(new_game())
-    await store.begin(beginning(first))
+    await store.begin(first, beginning())
     with pytest.raises(ChannelTaken):
         await store.create(new_game())
     await store.move(move(first, status="finished", result=result()))
@@ -238,3 +243,23 @@ async def test_trying_to_write_leaves_nothing(store: Store) -> None:
     await store.try_writing()
     await store.try_writing()
     assert count(store, "settings") == 0
+
+
+async def test_a_game_that_moves_on_while_it_is_read(store: Store, house: House) -> None:
+    """What is handed out fits together: the version, the checkpoint and the choices made since."""
+    game_id = await begun(store)
+    await store.move(move(game_id, checkpoint=None))
+    moved_on = False
+
+    def another_process_takes_it_back(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        nonlocal moved_on
+        if "FROM seats" in statement and not moved_on:
+            moved_on = True
+            with closing(sqlite3.connect(house.path)) as other, other:
+                other.execute("UPDATE games SET version = 3")
+                other.execute("UPDATE choices SET undone = 1 WHERE version = 2")
+
+    event.listen(store._engine.sync_engine, "before_cursor_execute", another_process_takes_it_back)
+    saved = await store.load(game_id)
+    assert saved is not None
+    assert (saved.game.version, saved.since) == (3, ())

@@ -3,8 +3,8 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Awaitable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -13,20 +13,7 @@ from sqlalchemy import Connection, event
 from storage import Conflict, Duplicate, Move, Store, Unavailable
 from storage.writer import MOST_IN_A_GROUP
 from tests.storage.rows import begun, move
-from tests.tables import House, count, writing_engine
-
-
-@contextmanager
-def commits(store: Store) -> Iterator[list[int]]:
-    """Counts the transactions that are committed, in element 0."""
-    counted = [0]
-
-    def committed(_connection: Connection) -> None:
-        counted[0] += 1
-
-    event.listen(writing_engine(store), "commit", committed)
-    yield counted
-    event.remove(writing_engine(store), "commit", committed)
+from tests.tables import House, commits, count, writing_engine
 
 
 @asynccontextmanager
