@@ -137,35 +137,26 @@ class Keeper:
                 return seen
 
     async def undo(
-        self, game_id: int, person: Person, *, openly: bool = False, version: int | None = None
+        self,
+        game_id: int,
+        person: Person,
+        *,
+        openly: bool = False,
+        version: int | None = None,
+        caller: str | None = None,
     ) -> Turn:
-        """Take back the last choice. Behind revealed information only `openly`, and it is counted."""
+        """Take back the last choice. Behind revealed information only `openly`, and it is counted.
+
+        `version` and `caller` mean what they mean for a choice.
+        """
         async with self._games.at(game_id, seen=version) as live:
-            _playing(live, version)
-            last = await self._last_choice(live)
-            if person.id not in (last.person, live.host):
-                raise KeeperError(Trouble.UNDO_NOT_YOURS, who=live.name_of(last.person))
-            if last.revealed and not openly:
-                raise KeeperError(Trouble.UNDO_REVEALS)
-            saved = await self._ledger.ask(self._store.load(game_id, at=last.version - 1))
-            if saved is None or saved.checkpoint is None:
-                raise KeeperError(Trouble.UNDO_OLD_RULES)
-            back = self._ledger.replayed(live, saved.checkpoint, saved.since)
-            if back is None:
-                raise KeeperError(Trouble.UNDO_OLD_RULES)
-            live.play, began = back
-            live.undos += last.revealed
-            entry = self._ledger.entry(live.version + 1, "undo", person.id, label=last.label)
-            gone = tuple(version for version in live.checkpoints if version >= last.version)
-            await self._ledger.save(
-                live,
-                entry,
-                checkpoint=live.play.checkpoint if began is not None else None,
-                checkpoint_at=began,
-                undone=(last.version,),
-                drop=gone,
-            )
-            return self._turn(live, [], last.label or "")
+            try:
+                _playing(live, version)
+                return await self._take_back(live, person, openly, caller)
+            except (KeeperError, Duplicate):
+                if (seen := await self._seen_before(live, caller)) is None:
+                    raise
+                return seen
 
     async def resign(self, game_id: int, person: Person, *, may_manage: bool = False) -> TableView | None:
         """End a game early; only the host, or somebody who manages the channel. None closes a lobby."""
@@ -345,8 +336,34 @@ class Keeper:
         live.notice = ""
         return self._turn(live, moved.events, option.label)
 
+    async def _take_back(self, live: Live, person: Person, openly: bool, caller: str | None) -> Turn:
+        last = await self._last_choice(live)
+        if person.id not in (last.person, live.host):
+            raise KeeperError(Trouble.UNDO_NOT_YOURS, who=live.name_of(last.person))
+        if last.revealed and not openly:
+            raise KeeperError(Trouble.UNDO_REVEALS)
+        saved = await self._ledger.ask(self._store.load(live.game_id, at=last.version - 1))
+        if saved is None or saved.checkpoint is None:
+            raise KeeperError(Trouble.UNDO_OLD_RULES)
+        back = self._ledger.replayed(live, saved.checkpoint, saved.since)
+        if back is None:
+            raise KeeperError(Trouble.UNDO_OLD_RULES)
+        live.play, began = back
+        live.undos += last.revealed
+        entry = self._ledger.entry(live.version + 1, "undo", person.id, label=last.label, caller=caller)
+        gone = tuple(version for version in live.checkpoints if version >= last.version)
+        await self._ledger.save(
+            live,
+            entry,
+            checkpoint=live.play.checkpoint if began is not None else None,
+            checkpoint_at=began,
+            undone=(last.version,),
+            drop=gone,
+        )
+        return self._turn(live, [], last.label or "")
+
     async def _seen_before(self, live: Live, caller: str | None) -> Turn | None:
-        """What a choice that was delivered before brought about; None if it is a new one."""
+        """What a choice or an undo that was delivered before brought about; None if it is a new one."""
         entry = await self._ledger.ask(self._store.by_caller(live.game_id, caller)) if caller else None
         if entry is None:
             return None

@@ -123,7 +123,9 @@ class Undo(Click, template=ids.UNDO):
     """The confirmation of an undo that takes back more than a choice."""
 
     async def act(self, bot: GamekeeperClient, reply: Reply) -> None:
-        turn = await bot.keeper.undo(self.game, reply.person, openly=True, version=self.version)
+        turn = await bot.keeper.undo(
+            self.game, reply.person, openly=True, version=self.version, caller=reply.caller
+        )
         await reply.update(Post(presenter.note(words.TAKEN_BACK)))
         news = words.took_back(name(reply.person.name), turn.label)
         await bot.tables.show(reply, turn, news=news, fresh=True)

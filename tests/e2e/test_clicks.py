@@ -70,6 +70,18 @@ async def test_a_click_that_is_delivered_twice(bot: Bots, alice: Person, table: 
     assert len(table.messages) == 1
 
 
+async def test_an_undo_that_is_delivered_twice(bot: Bots, alice: Person, table: Channel) -> None:
+    message = await at_buttons(bot, alice, table)
+    before = await version(bot, table)
+    [hoist] = [one for one in custom_ids(message) if one.endswith(":hoist")]
+    await alice.press(message, hoist)
+    answer = await alice.types(table, "/undo")
+    refusal = await alice.redeliver(answer)
+    assert refusal is not None
+    assert refusal.code == 40060
+    assert await version(bot, table) == before + 2
+
+
 async def test_forged_clicks(bot: Bots, alice: Person, table: Channel) -> None:
     message = await at_buttons(bot, alice, table)
     before = await version(bot, table)

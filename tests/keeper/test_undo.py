@@ -57,6 +57,24 @@ async def test_undo_within_a_step(keeper: Keeper, alone: TableView) -> None:
     assert stands(again) == stands(inside)
 
 
+@pytest.mark.parametrize("restart", [False, True])
+async def test_an_undo_that_is_delivered_twice(
+    house: House, keeper: Keeper, alone: TableView, restart: bool
+) -> None:
+    """It takes back one choice; the one before, which may even have revealed something, stays."""
+    at_watch = await follow(keeper, alone, OPENING)
+    inside = await follow(keeper, at_watch, ["hoist"])
+    first = await keeper.undo(alone.game_id, ALICE, version=inside.version, caller="click")
+    if restart:
+        keeper = await house.restarted()
+    for version in (inside.version, first.view.version, None):
+        again = await keeper.undo(alone.game_id, ALICE, openly=True, version=version, caller="click")
+        assert (again.repeated, again.label) == (True, first.label)
+        assert again.view == first.view
+    other = await keeper.undo(alone.game_id, ALICE, openly=True, caller="another click")
+    assert (other.repeated, other.view.version) == (False, first.view.version + 1)
+
+
 async def test_nothing_to_take_back(keeper: Keeper, alone: TableView) -> None:
     with refused(Trouble.NOTHING_TO_UNDO):
         await keeper.undo(alone.game_id, ALICE)

@@ -63,7 +63,9 @@ async def undo(interaction: discord.Interaction[Any]) -> None:
     async with handling(interaction) as reply:
         view = await reply.bot.keeper.table(reply.channel)
         try:
-            turn = await reply.bot.keeper.undo(view.game_id, reply.person, version=view.version)
+            turn = await reply.bot.keeper.undo(
+                view.game_id, reply.person, version=view.version, caller=reply.caller
+            )
         except KeeperError as refusal:
             if refusal.trouble is not Trouble.UNDO_REVEALS:
                 raise
