@@ -30,6 +30,9 @@ class Killable:
             for line in lines:
                 yield line.rstrip("\n")
 
+    def go(self) -> None:
+        os.kill(self.pid, signal.SIGUSR1)
+
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
 

@@ -7,7 +7,8 @@ It loads everything once and then forks one player for each line on its standard
 The player plays a game of Lanterns in each channel at once, through a real keeper on a real file. To the
 named pipe `report` it writes a line for every point of interest: each statement of a transaction, each
 commit, and `ack ...` for each choice after the keeper has answered. At the point number `stop` it stands
-still, in whatever it is doing, and waits to be killed. With `stop` 0 it plays each game to its end.
+still, in whatever it is doing, and waits to be killed. With `stop` 0 it sits down everywhere, reports
+`seated`, waits for SIGUSR1 and plays each game to its end.
 """
 
 import asyncio
@@ -62,8 +63,7 @@ class Player:
         self.luck = luck
         self.forever = forever
 
-    async def play(self, channel: str) -> None:
-        view = await self.sit_down(channel)
+    async def play(self, channel: str, view: TableView) -> None:
         while view.decision is not None or self.forever:
             if view.decision is None:
                 view = await self.sit_down(channel)
@@ -76,7 +76,7 @@ class Player:
                 view = await self.keeper.view(view.game_id)
 
     async def sit_down(self, channel: str) -> TableView:
-        """Go on with the channel's game, or start one. A killed player may have left a table unbegun."""
+        """Go on with the channel's game, or start one."""
         try:
             view = await self.keeper.table(channel)
         except KeeperError as refusal:
@@ -84,8 +84,6 @@ class Player:
                 raise
             view = (await self.keeper.start(channel, ALICE, words(self.luck.below(1000)))).view
             self.report("ack", view.game_id, 1, "begin", "-")
-        if view.status == "lobby":
-            view = (await self.keeper.begin(view.game_id, ALICE)).view
         return view
 
     async def move(self, view: TableView) -> TableView:
@@ -105,14 +103,19 @@ async def play(report: Report, database: str, channels: str, seed: int, forever:
     async with Store(url_of(Path(database))) as store:
         report.watch(store)
         player = Player(Keeper(store, registry_of()), report, Chance.from_seed(seed), forever)
+        views = {channel: await player.sit_down(channel) for channel in channels.split(",")}
+        if not forever:
+            report("seated")
+            signal.sigwait({signal.SIGUSR1})
         async with asyncio.TaskGroup() as group:
-            for channel in channels.split(","):
-                group.create_task(player.play(channel))
+            for channel, view in views.items():
+                group.create_task(player.play(channel, view))
 
 
 def main() -> None:
     registry_of().rules("lanterns")
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})  # it is waited for, and never too early
     for line in sys.stdin:
         path, database, channels, seed, stop = line.split()
         if os.fork() == 0:
