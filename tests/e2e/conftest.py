@@ -1,4 +1,4 @@
-"""A loopback server with a guild, a table and Alice, and the real bot connected to it."""
+"""The real bot, connected to a loopback server."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
-import discord
 import pytest
 import structlog
-import yarl
 
 from bot.loopback import LoopbackServer, Person
 from bot.loopback.model import Channel, Guild
 from tests.e2e.bots import Bots
+from tests.guilds import alice, clock, guild, server, table
+
+__all__ = ["alice", "clock", "guild", "server", "table"]
 
 
 @pytest.fixture(autouse=True)
@@ -24,30 +25,6 @@ def _plain_log() -> Iterator[None]:
     )
     yield
     structlog.reset_defaults()
-
-
-@pytest.fixture
-async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LoopbackServer]:
-    async with LoopbackServer() as server:
-        monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
-        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
-        yield server
-        assert [str(violation) for violation in server.violations] == []
-
-
-@pytest.fixture
-def guild(server: LoopbackServer) -> Guild:
-    return server.world.add_guild("Board game club")
-
-
-@pytest.fixture
-def table(server: LoopbackServer, guild: Guild) -> Channel:
-    return server.world.add_channel(guild, "table")
-
-
-@pytest.fixture
-def alice(server: LoopbackServer, guild: Guild) -> Person:
-    return Person.join(server, "Alice", guild)
 
 
 @pytest.fixture

@@ -1,60 +1,22 @@
-"""A loopback server with a guild, a table and Alice, and the club's bot connected to it."""
+"""The club's bot, connected to a loopback server."""
 
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import discord
 import pytest
-import yarl
 
-from bot.loopback import LoopbackServer, Person, World
-from bot.loopback.model import Channel, Guild
+from bot.loopback import LoopbackServer, Person
+from bot.loopback.model import Channel
+from tests.guilds import alice, clock, guild, server, table
 from tests.loopback.club import Club
 
+__all__ = ["alice", "clock", "guild", "server", "table"]
+
 Connect = Callable[..., Awaitable[Club]]
-
-
-class Clock:
-    """Wall time, plus what the test lets pass."""
-
-    def __init__(self) -> None:
-        self.passed = 0.0
-
-    def __call__(self) -> float:
-        return time.time() + self.passed
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-async def server(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LoopbackServer]:
-    async with LoopbackServer(World(clock=clock)) as server:
-        monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
-        monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
-        yield server
-        assert [str(violation) for violation in server.violations] == []
-
-
-@pytest.fixture
-def guild(server: LoopbackServer) -> Guild:
-    return server.world.add_guild("Board game club")
-
-
-@pytest.fixture
-def table(server: LoopbackServer, guild: Guild) -> Channel:
-    return server.world.add_channel(guild, "table")
-
-
-@pytest.fixture
-def alice(server: LoopbackServer, guild: Guild) -> Person:
-    return Person.join(server, "Alice", guild)
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import pytest
 from bot.loopback import CannotDo, LoopbackServer, NoAnswer, Person, ReplyKind, permissions, until
 from bot.loopback.changes import Change, InteractionAnswered, MessageCreated, MessageDeleted, MessageEdited
 from bot.loopback.model import Channel, Guild
+from tests.guilds import Clock
 from tests.loopback.club import Club, picture
-from tests.loopback.conftest import Clock
 
 
 async def test_direct_messages(club: Club, alice: Person) -> None:
