@@ -11,30 +11,41 @@ from plugins.api import Flow, Option, ask
 from plugins.kings_challenge import cardtext, deeds, influence, prompts
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.choosing import Candidate, choose_group, cube_power
-from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, Place, Source
-from plugins.kings_challenge.effects import Choices, Pay, payers
+from plugins.kings_challenge.asking import PLAYER, WentBack, ask_or_back
+from plugins.kings_challenge.banners import cover
+from plugins.kings_challenge.choosing import Candidate, choose_group
+from plugins.kings_challenge.deeds import (
+    NO_CUBE,
+    Activate,
+    AnyDeed,
+    Build,
+    Farm,
+    Fight,
+    Place,
+    Source,
+    cube_power,
+)
+from plugins.kings_challenge.effects import Choices, Pay, carry_out, payers
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.state import Building
-
-PLAYER = 0
 
 
 def player_turn(game: Game) -> Flow[None]:
     """One question at a time; the turn goes on to le Roy when an action is done."""
     options = menu(game)
     chosen = yield from ask(PLAYER, "turn", prompts.turn(game), options, always=True)
-    if chosen == "pass":
-        done = yield from _pass(game, alone=len(options) == 1)
-    elif isinstance(chosen, str):
-        yield from influence.use(game, chosen)
+    try:
+        if chosen == "pass":
+            yield from _pass(game, alone=len(options) == 1)
+        elif isinstance(chosen, str):
+            yield from influence.use(game, chosen)
+            return
+        else:
+            yield from _act(game, _places(game) if isinstance(chosen, Place) else [chosen])
+    except WentBack:
         return
-    else:
-        placing = isinstance(chosen, Place)
-        done = yield from _act(game, _places(game) if placing else [chosen])
-    if done:
-        game.state.turn = "roy"
+    game.state.turn = "roy"
 
 
 def menu(game: Game) -> list[Option[Any]]:
@@ -66,71 +77,45 @@ def _places(game: Game) -> list[AnyDeed]:
     return [deed for letter in game.content.building_of if deeds.possible(game, deed := Place(letter))]
 
 
-def _act(game: Game, choices: list[AnyDeed]) -> Flow[bool]:
-    """All the questions of one action; True when it is done, False when the player went back."""
+def _act(game: Game, choices: list[AnyDeed]) -> Flow[None]:
+    """All the questions of one action, then the action."""
     cube = yield from _choose_cube(game, choices)
-    if cube is None:
-        return False
     power = cube_power(game, cube)
     candidates = [
         Candidate(deed, group, times)
         for deed in choices
-        if cube < 0 or cube in deeds.usable_cubes(game, deed)
+        if cube == NO_CUBE or cube in deeds.usable_cubes(game, deed)
         for group, times in deeds.legal_groups(game, deed, power)
     ]
-    candidate = yield from choose_group(game, candidates, cube)
-    if candidate is None:
-        return False
-    deed, group, times = candidate
+    deed, group, times = yield from choose_group(game, candidates, cube)
     source: Source = None
     if isinstance(deed, Activate) and deed.new:
         sources = [prompts.source(game, one) for one in deed.sources(game)]
-        source = yield from ask(PLAYER, "tradesman", prompts.source_question(deed), sources)
+        source = yield from ask_or_back("tradesman", prompts.source_question(deed), sources)
     details = Choices()
+    numbers = list(range(times, 0, -1))
     if isinstance(deed, Activate) and isinstance(deed.card.effect, v.Shoot | v.PerCitizen):
-        times = yield from _how_often(deed, times)
+        often = [prompts.times(deed.card.effect, number) for number in numbers]
+        times = yield from ask_or_back("times", prompts.times_question(deed.card.name), often)
         details = yield from _details(game, deed, times, source)
         numbers = [times]
-    else:
-        numbers = list(range(times, 0, -1))
-    options: list[Option[Any]] = [prompts.do(game, deed, group, number, details) for number in numbers]
-    options.append(prompts.BACK)
-    number = yield from ask(PLAYER, "confirm", prompts.confirmation(game, deed, group, cube), options)
-    if number is None:
-        return False
+    options = [prompts.do(game, deed, group, number, details) for number in numbers]
+    question = prompts.confirmation(game, deed, group, cube)
+    number = yield from ask_or_back("confirm", question, options, always=True)
     _do(game, deed, cube, group, number, source, details)
-    return True
 
 
-def _choose_cube(game: Game, choices: list[AnyDeed]) -> Flow[int | None]:
-    """The place of the cube that is used, -1 for none, None to go back."""
+def _choose_cube(game: Game, choices: list[AnyDeed]) -> Flow[int]:
+    """The place of the activity whose cube is used, or NO_CUBE."""
     usable = list(dict.fromkeys(place for deed in choices for place in deeds.usable_cubes(game, deed)))
     if not usable:
-        return -1
-    options: list[Option[Any]] = []
+        return NO_CUBE
+    options = [prompts.cube(game, place) for place in usable]
     if any(deeds.legal_groups(game, deed, None) for deed in choices):
-        options.append(prompts.NO_CUBE)
-    options += [prompts.cube(game, place) for place in usable]
+        options.insert(0, prompts.WITHOUT_CUBE)
     question = prompts.cube_question(prompts.deed_name(choices[0]))
-    if len(options) == 1:
-        return usable[0]
-    chosen: int | None = yield from ask(PLAYER, "cube", question, [*options, prompts.BACK])
-    return chosen
-
-
-def _how_often(deed: Activate, most: int) -> Flow[int]:
-    assert deed.card.effect is not None
-    options = []
-    for number in range(most, 0, -1):
-        often = "once" if number == 1 else "twice" if number == 2 else f"{number} times"
-        options.append(prompts.times(number, f"{often}: {_short(deed.card.effect, number)}"))
-    return (yield from ask(PLAYER, "times", prompts.times_question(deed.card.name), options))
-
-
-def _short(effect: v.AnyEffect, number: int) -> str:
-    if isinstance(effect, v.PerCitizen):
-        return f"{effect.deniers * number} deniers per own citizen there"
-    return cardtext.gist(effect, number)
+    cube: int = yield from ask_or_back("cube", question, options)
+    return cube
 
 
 def _details(game: Game, deed: Activate, times: int, source: Source) -> Flow[Choices]:
@@ -139,7 +124,8 @@ def _details(game: Game, deed: Activate, times: int, source: Source) -> Flow[Cho
     assert isinstance(deed.card.effect, v.PerCitizen)
     lifted = source[0] if source is not None and not source[2] else None
     rates = payers(game, deed.card.effect, lifted)
-    return Choices(pay=(yield from _paymasters(game, deed, times, rates)))
+    pay, deniers = yield from _paymasters(game, deed, times, rates)
+    return Choices(pay=pay, deniers=deniers)
 
 
 def _targets(game: Game, deed: Activate, times: int) -> Flow[tuple[int, ...]]:
@@ -149,7 +135,7 @@ def _targets(game: Game, deed: Activate, times: int) -> Flow[tuple[int, ...]]:
     while len(chosen) < times and len(left) > times - len(chosen):
         options = [prompts.event(game, place) for place in left]
         question = prompts.event_question(deed.card.name, times - len(chosen))
-        place = yield from ask(PLAYER, "target", question, options)
+        place = yield from ask_or_back("target", question, options)
         chosen.append(place)
         left.remove(place)
     if len(chosen) < times:
@@ -157,14 +143,17 @@ def _targets(game: Game, deed: Activate, times: int) -> Flow[tuple[int, ...]]:
     return tuple(sorted(chosen))
 
 
-def _paymasters(game: Game, deed: Activate, times: int, rates: dict[Building, int]) -> Flow[Pay]:
-    """Which building pays how often."""
+def _paymasters(game: Game, deed: Activate, times: int, rates: dict[Building, int]) -> Flow[tuple[Pay, int]]:
+    """Which building pays how often, and what that brings."""
     options = []
     for picked in combinations_with_replacement(rates, times):
         pay: Pay = tuple((building, picked.count(building)) for building in rates if building in picked)
         deniers = sum(rates[building] * often for building, often in pay)
         options.append(prompts.pay(game, pay, deniers))
-    return (yield from ask(PLAYER, "paymaster", prompts.pay_question(deed.card.name), options))
+    chosen: tuple[Pay, int] = yield from ask_or_back(
+        "paymaster", prompts.pay_question(deed.card.name), options
+    )
+    return chosen
 
 
 def _do(
@@ -173,7 +162,7 @@ def _do(
     """Spend the cube, pay, place the tradesman, act."""
     game.state.news = []
     name = power = ""
-    if cube >= 0:
+    if cube != NO_CUBE:
         activity = game.state.activities[cube]
         activity.cubes -= 1
         card = game.content.activities[activity.card]
@@ -198,11 +187,11 @@ def _do(
         case Activate():
             if deed.new:
                 deeds.place_tradesman(game, deed, source)
-            deeds.activate(game, deed, group, number, details)
+            carry_out(game, deed.place, group, number, details)
         case Build():
             deeds.build(game, deed, group)
         case Fight():
-            deeds.fight(game, deed, number)
+            cover(game, deed.event, "player", number)
         case Farm():
             deeds.farm(game, deed, group)
         case Place():
@@ -222,18 +211,13 @@ def _target(game: Game, deed: AnyDeed, group: Group) -> str:
             return ""
 
 
-def _pass(game: Game, *, alone: bool) -> Flow[bool]:
+def _pass(game: Game, *, alone: bool) -> Flow[None]:
     """Two deniers into the district, and out for this round."""
     player = game.player
     if not alone:
-        sure = yield from ask(
-            PLAYER, "confirm", prompts.confirm_pass(game), [prompts.YES_PASS, prompts.NO_PASS]
-        )
-        if not sure:
-            return False
+        yield from ask_or_back("confirm", prompts.confirm_pass(game), [prompts.PASS_NOW], always=True)
     bonus = game.content.numbers.actions.pass_bonus
     player.waiting += bonus
     player.passed = True
     game.state.news = []
     game.tell(e.Passed(bonus, tuple(player.dice)))
-    return True

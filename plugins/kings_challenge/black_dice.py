@@ -7,11 +7,11 @@ from typing import Any
 from plugins.api import Flow, Option, ask
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import influence, prompts
+from plugins.kings_challenge.asking import PLAYER, WentBack, ask_or_back
 from plugins.kings_challenge.dice import COLOURS, VALUE, pips
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.opponent import best_die
 
-PLAYER = 0
 MOST_LISTED = 6
 """So many sets of dice are listed; others are picked die by die."""
 
@@ -50,38 +50,46 @@ def strength(game: Game, dice: Sequence[str]) -> int:
 
 def _player_duty(game: Game) -> Flow[None]:
     """The highest black die must be beaten while the dice as they lie can do it."""
-    state, player = game.state, game.player
-    target = [state.black[0]]
-    while True:
-        reach = strength(game, player.dice)
-        options: list[Option[Any]] = []
-        if reach >= sum(target):
-            sets = cheapest_sets(game, sum(target))
-            options += [prompts.beat(dice, strength(game, dice), sum(target)) for dice in sets[:MOST_LISTED]]
-            if not all_sets_listed(game, sets, sum(target)):
-                options.append(prompts.PICK_BLACK)
-            options += _more(game, target, reach)
-        options += influence.dice_uses(game)
-        if reach < sum(target):
-            if not options:
-                _fail(game)
-                return
-            options.append(prompts.give_in(game.content.numbers.rounds.penalty))
-        question = prompts.black_duty(state.black, target, reach, player.influence)
-        chosen = yield from ask(PLAYER, "black", question, options)
-        if isinstance(chosen, int):
-            target.append(chosen)
-            continue
-        if isinstance(chosen, tuple):
-            _beat(game, target, chosen)
-        elif chosen == "pick":
-            picked = yield from _pick(game, sum(target))
-            _beat(game, target, picked)
-        elif chosen == "give-in":
-            _fail(game)
-        else:
-            yield from influence.use(game, chosen)
+    reach = strength(game, game.player.dice)
+    target = [game.state.black[0]]
+    if reach < target[0] and not influence.dice_uses(game):
+        _fail(game)
         return
+    while True:
+        question = prompts.black_duty(game, target, reach)
+        chosen = yield from ask(PLAYER, "black", question, _duty_options(game, target, reach))
+        try:
+            if isinstance(chosen, int):
+                target = [*target, chosen] if chosen else target[:1]
+                continue
+            if isinstance(chosen, tuple):
+                _beat(game, target, chosen)
+            elif chosen == "pick":
+                _beat(game, target, (yield from _pick(game, sum(target))))
+            elif chosen == "give-in":
+                _fail(game)
+            else:
+                yield from influence.use(game, chosen)
+        except WentBack:
+            continue
+        return
+
+
+def _duty_options(game: Game, target: list[int], reach: int) -> list[Option[Any]]:
+    options: list[Option[Any]] = []
+    if reach >= sum(target):
+        sets = cheapest_sets(game, sum(target))
+        options += [prompts.beat(dice, strength(game, dice), sum(target)) for dice in sets[:MOST_LISTED]]
+        if not all_sets_listed(game, sets):
+            options.append(prompts.PICK_BLACK)
+        options += _more(game, target, reach)
+    if len(target) > 1:
+        options.append(prompts.only(target[0]))
+    else:
+        options += influence.dice_uses(game)
+    if reach < sum(target):
+        options.append(prompts.give_in(game.content.numbers.rounds.penalty))
+    return options
 
 
 def _more(game: Game, target: list[int], reach: int) -> list[Option[int]]:
@@ -111,7 +119,7 @@ def cheapest_sets(game: Game, target: int) -> list[tuple[str, ...]]:
     return sorted(found, key=lambda some: (pips(some), len(some)))
 
 
-def all_sets_listed(game: Game, sets: Sequence[tuple[str, ...]], target: int) -> bool:
+def all_sets_listed(game: Game, sets: Sequence[tuple[str, ...]]) -> bool:
     """Is every set that is enough already among those on offer?"""
     dice = game.player.dice
     return len(sets) <= MOST_LISTED and (len(dice) == 1 or (len(sets) == 1 and len(sets[0]) == len(dice)))
@@ -129,7 +137,7 @@ def _pick(game: Game, target: int) -> Flow[tuple[str, ...]]:
             prompts.add_black(picked, die, strength(game, [*picked, die])) for die in dict.fromkeys(left)
         ]
         question = prompts.picking_black(picked, strength(game, picked), target)
-        die = yield from ask(PLAYER, "pick_black", question, options)
+        die = yield from ask_or_back("pick_black", question, options)
         if not die:
             break
         picked.append(die)

@@ -6,7 +6,7 @@ from plugins.kings_challenge.cardtext import COUNTS, listed, plural
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import spoken
 from plugins.kings_challenge.game import Game
-from plugins.kings_challenge.names import CARD_MARKS, EVENT_MARKS
+from plugins.kings_challenge.names import CARD_MARKS, event_mark
 from plugins.kings_challenge.narration import pools, signed
 from plugins.kings_challenge.scoring import score_character
 from plugins.kings_challenge.state import Activity, EventCard, Holder, KingsState, Phase, Spot
@@ -107,7 +107,7 @@ def _queue(game: Game) -> list[str]:
 
 def _event(game: Game, place: int, event: EventCard) -> str:
     card = game.content.events[event.card]
-    mark = EVENT_MARKS[place] if place < len(EVENT_MARKS) else str(place + 1)
+    mark = event_mark(place)
     black = f"{card.black_dice} black, " if card.black_dice else ""
     harm = game.content.texts[card.id]
     free = card.banners - len(event.cubes)

@@ -24,6 +24,10 @@ def listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
     return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
+def often(times: int) -> str:
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
 def gains(vp: int = 0, deniers: int = 0, influence: int = 0) -> str:
     """ "+2 VP, +1 influence"; empty if there is nothing."""
     parts = []

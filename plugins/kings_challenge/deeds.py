@@ -9,9 +9,8 @@ from collections.abc import Iterator
 from plugins.kings_challenge import effects, names
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import tables as t
-from plugins.kings_challenge.banners import cover
 from plugins.kings_challenge.dice import COLOURS, VALUE, by_colour
-from plugins.kings_challenge.effects import NO_LIMIT, Choices
+from plugins.kings_challenge.effects import NO_LIMIT
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import THREE_COLOURS, Group, Kind, best_totals, fits, groups
 from plugins.kings_challenge.state import Building
@@ -194,6 +193,14 @@ class Place:
 AnyDeed = Activate | Build | Fight | Farm | Place
 
 
+NO_CUBE = -1
+"""Instead of the place of an activity whose cube is used."""
+
+
+def cube_power(game: Game, cube: int) -> AnyPower | None:
+    return None if cube == NO_CUBE else game.content.activities[game.state.activities[cube].card].cube
+
+
 def legal_groups(game: Game, deed: AnyDeed, power: AnyPower | None) -> list[tuple[Group, int]]:
     """Every group that can do the deed, with how often it can."""
     numbers = game.content.numbers.dice
@@ -252,19 +259,10 @@ def place_tradesman(game: Game, deed: Activate, source: Source) -> None:
             spot.owner = ""
         lifted = names.spot_name(game.content, building, number)
     game.player.deniers -= deed.cost
-    vp = tradesman_points(deed.card, len(deed.activity.tradesmen))
+    vp = deed.card.points(len(deed.activity.tradesmen))
     deed.activity.tradesmen.append("player")
     game.state.news.append(deed.spot)
     game.tell(e.TradesmanPlaced("player", deed.card.name, vp, deed.cost, game.player.deniers, lifted, lay))
-
-
-def tradesman_points(card: t.ActivityCard, spot: int) -> int:
-    """For the first spot (0), the second (1); nothing for later ones."""
-    return card.vp[spot] if spot < len(card.vp) else 0
-
-
-def activate(game: Game, deed: Activate, group: Group, times: int, choices: Choices) -> None:
-    effects.carry_out(game, deed.place, group, times, choices)
 
 
 def build(game: Game, deed: Build, group: Group) -> None:
@@ -277,10 +275,6 @@ def build(game: Game, deed: Build, group: Group) -> None:
     game.tell(e.Built(tuple(boxes), vp, influence, game.player.influence, game.standing))
 
 
-def fight(game: Game, deed: Fight, cubes: int) -> None:
-    cover(game, deed.event, "player", cubes)
-
-
 def farm(game: Game, deed: Farm, group: Group) -> None:
     deniers = deed.deniers(game, group)
     game.player.deniers += deniers
@@ -291,7 +285,7 @@ def place(game: Game, deed: Place, group: Group) -> None:
     """The citizen expels whoever stands there; an empty spot is simply taken."""
     building = game.content.building_of[deed.letter]
     number = group.values[0]
-    evicted = game.expel(game.state.buildings[building][number - 1], "player")
+    evicted = game.take_spot(game.state.buildings[building][number - 1], "player")
     game.state.news.append(names.spot(building, number))
     game.player.supply -= 1
     name = names.spot_name(game.content, building, number)

@@ -22,6 +22,8 @@ class Choices(NamedTuple):
 
     events: tuple[int, ...] = ()
     pay: Pay = ()
+    deniers: int = 0
+    """What the paying buildings bring."""
 
 
 def most_times(game: Game, card: t.ActivityCard, deniers: int, lifted: Building | None = None) -> int:
@@ -65,7 +67,7 @@ def payers(game: Game, effect: v.PerCitizen, lifted: Building | None = None) -> 
     return {building: effect.deniers * number for building, number in citizens.items() if number}
 
 
-def outwits(game: Game, group: Group, *, spent: bool = False) -> bool:
+def wins_joust(game: Game, group: Group, *, spent: bool = False) -> bool:
     """The group's highest face against the red dice that le Roy still has once the bought ones are gone.
 
     `spent` says that they are gone already; otherwise a twin of a bought die would go with it.
@@ -90,7 +92,7 @@ def worth(
         case v.PerCathedralCubes():
             return effect.vp * (game.cathedral_cubes("player") // effect.cubes) * times, 0, 0
         case v.Joust():
-            return (effect.vp_winning if outwits(game, group, spent=spent) else effect.vp) * times, 0, 0
+            return (effect.vp_winning if wins_joust(game, group, spent=spent) else effect.vp) * times, 0, 0
         case v.Shoot():
             return 0, 0, game.content.numbers.influence.per_banner * times
         case v.PerCitizen():
@@ -131,12 +133,12 @@ def _gain(game: Game, card: t.ActivityCard, group: Group, times: int, pay: Pay) 
         rates = payers(game, effect)
         deniers = sum(rates[building] * often for building, often in pay)
     elif isinstance(effect, v.Joust):
-        jousted = "won" if outwits(game, group, spent=True) else "lost"
+        jousted = "won" if wins_joust(game, group, spent=True) else "lost"
     player.deniers += deniers - paid_deniers
     player.influence -= paid_influence
     influence = game.gain_influence(influence)
     player.vp += vp
-    names = game.content.buildings
+    buildings = game.content.buildings
     game.tell(
         e.Activated(
             card.name,
@@ -150,6 +152,6 @@ def _gain(game: Game, card: t.ActivityCard, group: Group, times: int, pay: Pay) 
             player.influence,
             game.standing,
             jousted,  # type: ignore[arg-type]
-            tuple((names[building].name, often) for building, often in pay),
+            tuple((buildings[building].name, often) for building, often in pay),
         )
     )

@@ -11,7 +11,7 @@ from plugins.kings_challenge import effects, scoring
 from plugins.kings_challenge import tables as t
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.content import Content
-from plugins.kings_challenge.deeds import Source, tradesman_points
+from plugins.kings_challenge.deeds import Source
 from plugins.kings_challenge.dice import FACES, VALUE
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
@@ -205,8 +205,8 @@ def of_harm(game: Outlook, card: t.Event) -> float:
 def of_tradesman(game: Outlook, activity: Activity) -> float:
     """A new tradesman: his points, what le Roy can no longer get there, the card for later, its cost."""
     card, spot = game.content.activities[activity.card], len(activity.tradesmen)
-    points = tradesman_points(card, spot)
-    denied = 0 if "roy" in activity.tradesmen else points - tradesman_points(card, spot + 1)
+    points = card.points(spot)
+    denied = 0 if "roy" in activity.tradesmen else points - card.points(spot + 1)
     worth = VP * (points + DENIED * denied) + of_counted(game, "tradesmen", 1)
     return worth + TRADESMAN * game.ahead + of_deniers(game, -card.cost)
 

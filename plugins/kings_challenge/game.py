@@ -33,9 +33,13 @@ class Game:
         """The victory points of both sides."""
         return self.player.vp, self.roy.vp
 
+    def influence_gain(self, n: int) -> int:
+        """What is left of a gain: influence beyond the cap is lost."""
+        return min(n, self.content.numbers.rounds.most_influence - self.player.influence)
+
     def gain_influence(self, n: int) -> int:
-        """Influence beyond the cap is lost; what was really gained."""
-        gained = min(n, self.content.numbers.rounds.most_influence - self.player.influence)
+        """What was really gained."""
+        gained = self.influence_gain(n)
         self.player.influence += gained
         return gained
 
@@ -71,8 +75,8 @@ class Game:
         self.state.cathedral[level - 1][column - 1] = owner
         self.state.news.append(names.box(level, column))
 
-    def expel(self, spot: Spot, newcomer: Owner) -> bool:
-        """A citizen takes a spot; whoever stood there lies down, and the spot is locked. True if so."""
+    def take_spot(self, spot: Spot, newcomer: Owner) -> bool:
+        """A citizen takes a spot. Whoever stood there is expelled and lies down, the spot is locked: True."""
         before: Holder = spot.owner
         if before:
             spot.lying = before

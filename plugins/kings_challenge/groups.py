@@ -71,7 +71,7 @@ def groups(
     no group with it.
     """
     if letter == THREE_COLOURS:
-        picked = _one_of_each(own, roy)
+        picked = _one_of_each(own, roy) if largest >= len(COLOURS) else iter(())
     else:
         if isinstance(power, v.CountsAs):
             letter, largest = COLOURS[power.dice_of], min(largest, power.dice)

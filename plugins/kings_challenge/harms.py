@@ -1,19 +1,18 @@
 """The events phase: two new cards, then everything in the queue strikes, from left to right."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from plugins.api import Flow, ask, given
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names, prompts
 from plugins.kings_challenge import tables as t
 from plugins.kings_challenge import vocabulary as v
+from plugins.kings_challenge.asking import PLAYER
 from plugins.kings_challenge.dice import COLOURS, of_colour, ranked
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.opponent import best_boxes
 from plugins.kings_challenge.state import EventCard
-
-PLAYER = 0
 
 
 def draw(game: Game) -> Flow[None]:
@@ -79,7 +78,7 @@ def _seize(game: Game, card: t.Event) -> Flow[None]:
         reason = "no_citizen"
     evicted = False
     if not reason:
-        evicted = game.expel(spot, "roy")
+        evicted = game.take_spot(spot, "roy")
         game.roy.supply -= 1
         game.state.news.append(names.spot(card.harm.building, rolled))
     rule = "A citizen that an event brings is le Roy's; the rolled number is his spot"
@@ -101,22 +100,18 @@ def _lose(game: Game, card: t.Event) -> Flow[None]:
     yield from ()
     assert isinstance(card.harm, v.Lose)
     if card.harm.deniers:
-        _lose_deniers(game, card, card.harm.deniers)
+        _suffer(game, card, "deniers", card.harm.deniers)
     if card.harm.influence:
-        owed = card.harm.influence
-        lost = min(owed, game.player.influence)
-        game.player.influence -= lost
-        penalty = game.penalty() if lost < owed else 0
-        left = game.player.influence
-        game.tell(e.Suffered(card.name, "influence", owed, lost, left, penalty, game.standing))
+        _suffer(game, card, "influence", card.harm.influence)
 
 
-def _lose_deniers(game: Game, card: t.Event, owed: int) -> None:
-    lost = min(owed, game.player.deniers)
-    game.player.deniers -= lost
+def _suffer(game: Game, card: t.Event, what: Literal["deniers", "influence"], owed: int) -> None:
+    """As far as possible; who is short loses points as well."""
+    had: int = getattr(game.player, what)
+    lost = min(owed, had)
+    setattr(game.player, what, had - lost)
     penalty = game.penalty() if lost < owed else 0
-    left = game.player.deniers
-    game.tell(e.Suffered(card.name, "deniers", owed, lost, left, penalty, game.standing))
+    game.tell(e.Suffered(card.name, what, owed, lost, had - lost, penalty, game.standing))
 
 
 def _lose_per_citizen(game: Game, card: t.Event) -> Flow[None]:
@@ -124,7 +119,7 @@ def _lose_per_citizen(game: Game, card: t.Event) -> Flow[None]:
     yield from ()
     assert isinstance(card.harm, v.LosePerCitizen)
     citizens = game.standing_citizens("player", card.harm.building)
-    _lose_deniers(game, card, card.harm.deniers * citizens)
+    _suffer(game, card, "deniers", card.harm.deniers * citizens)
 
 
 def _lose_cube(game: Game, card: t.Event) -> Flow[None]:

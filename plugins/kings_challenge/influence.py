@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from plugins.api import Flow, Option, ask
+from plugins.api import Flow, Option
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import prompts
+from plugins.kings_challenge.asking import ask_or_back
 from plugins.kings_challenge.dice import ranked, turned
 from plugins.kings_challenge.game import Game
-
-PLAYER = 0
 
 
 def dice_uses(game: Game) -> list[Option[Any]]:
@@ -32,7 +31,7 @@ def uses(game: Game) -> list[Option[Any]]:
 
 
 def use(game: Game, what: str) -> Flow[None]:
-    """Carry out the use that was chosen, or leave it."""
+    """Carry out the use that was chosen."""
     if what == "reroll":
         yield from _reroll(game)
     elif what == "flip":
@@ -44,9 +43,7 @@ def use(game: Game, what: str) -> Flow[None]:
 def _reroll(game: Game) -> Flow[None]:
     player = game.player
     options: list[Option[Any]] = [prompts.reroll(die) for die in dict.fromkeys(player.dice)]
-    die = yield from ask(PLAYER, "reroll", prompts.REROLL, [*options, prompts.BACK])
-    if die is None:
-        return
+    die = yield from ask_or_back("reroll", prompts.REROLL, options, always=True)
     player.influence -= game.content.numbers.influence.reroll
     new = f"{die[0]}{game.state.chance.roll()}"
     player.dice[player.dice.index(die)] = new
@@ -57,17 +54,14 @@ def _reroll(game: Game) -> Flow[None]:
 def _flip(game: Game) -> Flow[None]:
     player, prices = game.player, game.content.numbers.influence
     picked: list[str] = []
-    while len(picked) < prices.most_flipped:
+    while True:
         left = list(player.dice)
         for die in picked:
             left.remove(die)
-        options: list[Option[Any]] = [prompts.flip(die) for die in dict.fromkeys(left)]
-        if picked:
-            options.insert(0, prompts.flipped(picked, prices.flip))
-        options.append(prompts.BACK)
-        die = yield from ask(PLAYER, "flip", prompts.flipping(picked, prices.flip), options)
-        if die is None:
-            return
+        options: list[Option[Any]] = [prompts.flipped(picked, prices.flip)] if picked else []
+        if len(picked) < prices.most_flipped:
+            options += [prompts.flip(die) for die in dict.fromkeys(left)]
+        die = yield from ask_or_back("flip", prompts.flipping(picked, prices.flip), options, always=True)
         if not die:
             break
         picked.append(die)

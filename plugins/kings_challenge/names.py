@@ -8,6 +8,12 @@ CARD_MARKS = "①②③④⑤⑥⑦⑧⑨"
 EVENT_MARKS = "ABCDEFGH"
 """The events of the queue, from the left."""
 
+
+def event_mark(place: int) -> str:
+    """A, B, ...; a number should an owner's content ever fill a longer queue."""
+    return EVENT_MARKS[place] if place < len(EVENT_MARKS) else str(place + 1)
+
+
 # `Option.spot` in the words that the picture understands.
 CATHEDRAL = "cathedral"
 FIELDS = "fields"

@@ -1,6 +1,6 @@
 """Le Roy: two black dice name the row of his table, his best dice pay, and no choice of his is left open.
 
-Every choice goes through `narrow`, so that its reasons can be told.
+Every choice is told with its reasons.
 """
 
 from collections.abc import Callable
@@ -14,6 +14,7 @@ from plugins.kings_challenge.cardtext import plural
 from plugins.kings_challenge.dice import COLOURS, RANK, spoken
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.scoring import score_character
+from plugins.kings_challenge.state import Building, Holder
 
 TABLE = "Solo rules: table"
 HOUSE = "House"
@@ -38,7 +39,6 @@ def roy_turn(game: Game) -> None:
         state.earned += more
     if not game.roy.dice:
         game.tell(e.RoyFinished())
-    state.turn = "player"
 
 
 def best_die(game: Game, question: str) -> tuple[str, Why]:
@@ -97,32 +97,43 @@ def points(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
 def worker(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
     """A citizen into the building of his best die's colour: he evicts if he can."""
     _announce(game, row, dice, row.dice)
-    building = game.content.building_of[game.roy.dice[0][0]]
+    best = game.roy.dice[0]
+    building = game.content.building_of[best[0]]
+    table = game.content.buildings[building]
     _pay_own(game, row.dice)
     if not game.roy.supply:
         console(game, "no_citizen")
         return
-    spots = game.state.buildings[building]
-    ranking = game.content.buildings[building].ranking
-    free = [n for n in ranking if spots[n - 1].owner != "roy" and not spots[n - 1].locked]
-    if not free:
-        console(game, "no_spot", game.content.buildings[building].name)
+    open_ = [
+        (other, number)
+        for other, spots in game.state.buildings.items()
+        for number, spot in enumerate(spots, 1)
+        if spot.owner != "roy" and not spot.locked
+    ]
+    if all(other != building for other, _ in open_):
+        console(game, "no_spot", table.name)
         return
-    number, why = narrow(
+    (_, number), why = narrow(
         "Which spot does his citizen take?",
-        free,
+        open_,
         [
-            prefer("Where he can evict you", lambda n: spots[n - 1].owner == "player", TABLE),
-            least("The best-ranked spot", ranking.index, HOUSE),
+            prefer(f"His best die is {spoken(best)}: {table.name}", lambda spot: spot[0] == building, TABLE),
+            prefer("Where he can evict you", lambda spot: _owner(game, *spot) == "player", TABLE),
+            least("The best-ranked spot", lambda spot: table.ranking.index(spot[1]), HOUSE),
         ],
-        name=lambda n: names.spot_name(game.content, building, n),
+        name=lambda spot: names.spot_name(game.content, *spot),
         source=TABLE,
     )
-    evicted = game.expel(spots[number - 1], "roy")
+    spots = game.state.buildings[building]
+    evicted = game.take_spot(spots[number - 1], "roy")
     game.roy.supply -= 1
     game.state.news.append(names.spot(building, number))
     name = names.spot_name(game.content, building, number)
     game.tell(e.RoyWorked(name, evicted, game.roy.supply, why=why))
+
+
+def _owner(game: Game, building: Building, number: int) -> Holder:
+    return game.state.buildings[building][number - 1].owner
 
 
 def event(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
@@ -133,20 +144,18 @@ def event(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
         _pay_own(game, 1)
         console(game, "no_event")
         return
-    target = queue[-1]
-    card = game.content.events[target.card]
-    free = game.free_banners(len(queue) - 1)
-    _announce(game, row, dice, free, card.name)
-    _pay_own(game, free)
-    _, why = narrow(
+    place, why = narrow(
         "Which event does he resolve?",
         range(len(queue)),
         [most("The right-most one", lambda place: place, TABLE)],
         name=lambda place: game.content.events[queue[place].card].name,
         source=TABLE,
     )
-    game.tell(e.RoyFought(card.name, free, why=why))
-    cover(game, target, "roy", free)
+    name, free = game.content.events[queue[place].card].name, game.free_banners(place)
+    _announce(game, row, dice, free, name)
+    _pay_own(game, free)
+    game.tell(e.RoyFought(name, free, why=why))
+    cover(game, queue[place], "roy", free)
 
 
 def tradesman(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
@@ -170,8 +179,7 @@ def tradesman(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
         return content.activities[state.activities[place].card]
 
     def vp(place: int) -> int:
-        spot = len(state.activities[place].tradesmen)
-        return card(place).vp[spot] if spot < len(card(place).vp) else 0
+        return card(place).points(len(state.activities[place].tradesmen))
 
     order = list(COLOURS)
     chosen, why = narrow(
@@ -223,10 +231,10 @@ def cathedral(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
     _announce(game, row, dice, row.dice)
     _pay_own(game, row.dice)
     numbers = game.content.numbers.roy
-    boxes, why = best_boxes(game, row.dice)
+    boxes, why = best_boxes(game, row.cubes)
     for level, column in boxes:
         game.build_box("roy", level, column)
-    missing = row.dice - len(boxes)
+    missing = row.cubes - len(boxes)
     vp = len(boxes) * numbers.per_cube + missing * numbers.missing_cube
     game.roy.vp += vp
     game.tell(e.RoyBuilt(tuple(boxes), vp, missing, game.standing, why=why))

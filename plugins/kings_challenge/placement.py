@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from plugins.api import Flow, Sieve, Why, ask, given
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names, prompts
+from plugins.kings_challenge.asking import PLAYER
 from plugins.kings_challenge.cardtext import listed
 from plugins.kings_challenge.dice import COLOURS, ranked, spoken
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.state import Building
-
-PLAYER = 0
 
 
 def opening(game: Game) -> Flow[None]:
@@ -48,7 +47,10 @@ def roy_places(game: Game) -> Flow[None]:
             for letter in COLOURS.values()
             for _ in range(citizens.dice_of_each_colour)
         )
-        placed += _place_by(game, rolled, citizens.roy_places - placed)
+        more = _place_by(game, rolled, citizens.roy_places - placed)
+        if not more:
+            raise RuntimeError("no free spot for le Roy")
+        placed += more
     game.state.phase = "player_places"
 
 

@@ -14,7 +14,7 @@ from plugins.api import Chance, Option, Play, Table
 from plugins.kings_challenge import deeds
 from plugins.kings_challenge import evaluation as worth
 from plugins.kings_challenge.content import Content
-from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, Place
+from plugins.kings_challenge.deeds import NO_CUBE, Activate, AnyDeed, Build, Farm, Fight, Place
 from plugins.kings_challenge.dice import VALUE, turned
 from plugins.kings_challenge.effects import Pay
 from plugins.kings_challenge.evaluation import Outlook
@@ -22,7 +22,6 @@ from plugins.kings_challenge.groups import Group, fits
 from plugins.kings_challenge.state import KingsState
 
 AVERAGE = 3.5  # of a die
-NO_CUBE = -1
 PASSING = -100.0  # below every deed that brings something
 WORSE_THAN_PASSING = -1000.0
 IMPOSSIBLE = -10_000.0

@@ -7,7 +7,7 @@ from plugins.api import Option
 from plugins.kings_challenge import cardtext, effects, names
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.cardtext import gains, listed, plural
-from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, Place, Source
+from plugins.kings_challenge.deeds import NO_CUBE, Activate, AnyDeed, Build, Farm, Fight, Place, Source
 from plugins.kings_challenge.dice import turned
 from plugins.kings_challenge.effects import Choices, Pay
 from plugins.kings_challenge.game import Game
@@ -16,7 +16,7 @@ from plugins.kings_challenge.state import Building
 
 CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
 
-BACK: Option[Any] = Option("back", "Back: choose another action", None, group="Back", aside=True)
+BACK: Option[Any] = Option("back", "Back: choose another action", object(), group="Back", aside=True)
 
 
 def dice_words(dice: Sequence[str]) -> str:
@@ -56,14 +56,17 @@ def lose_cube(game: Game, place: int) -> Option[int]:
     return Option(f"lose-{card.id}", label, place, spot=names.card(place))
 
 
-def black_duty(black: Sequence[int], target: Sequence[int], strength: int, influence: int) -> str:
+def black_duty(game: Game, target: Sequence[int], strength: int) -> str:
+    black, numbers = game.state.black, game.content.numbers
     waiting = f" Black dice: {', '.join(map(str, black))}." if len(black) > 1 else ""
     need = f"Beat the {listed([str(value) for value in target])}"
     if len(target) > 1:
         need += f", {sum(target)} together"
     if strength < sum(target):
-        return f"{need}: your dice only reach {strength}. Spend influence ({influence}) first?{waiting}"
-    return f"{need}: red dice count double, +1 influence for each black die.{waiting}"
+        have = game.player.influence
+        return f"{need}: your dice only reach {strength}. Spend influence ({have}) first?{waiting}"
+    red = f"red dice count {cardtext.often(numbers.dice.red_against_black)}"
+    return f"{need}: {red}, +{numbers.influence.per_black_die} influence for each black die.{waiting}"
 
 
 def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str, ...]]:
@@ -75,6 +78,10 @@ def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str,
 
 def take_on(value: int, target: int) -> Option[int]:
     return Option(f"also-{value}", f"Take on the black {value} as well: {target} needed", value, group="More")
+
+
+def only(value: int) -> Option[int]:
+    return Option(f"only-{value}", f"Take on the black {value} alone after all", 0, group="More", aside=True)
 
 
 PICK_BLACK: Option[str] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
@@ -118,12 +125,16 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
             label = f"Activate {mark} {card.name}: {cardtext.short(card)}"
             if deed.new:
                 label += f", tradesman {plural(deed.cost, 'denier')}"
-            points = f" Tradesman: {_tradesman_points(deed)} VP at the end." if deed.new else ""
+            points = (
+                f" Tradesman: {deed.card.points(len(deed.activity.tradesmen))} VP at the end."
+                if deed.new
+                else ""
+            )
             detail = f"1 per {card.divisor}: {game.content.texts[card.id]}.{points}"
             return Option(f"activate-{card.id}", _cut(label), deed, _cut(detail, 100), CARDS, deed.spot)
         case Fight():
             event = deed.card
-            mark = names.EVENT_MARKS[deed.place]
+            mark = names.event_mark(deed.place)
             label = (
                 f"Fight {mark} {event.name}: {plural(deed.free, 'banner')} free, 1 cube per {event.divisor}"
             )
@@ -139,11 +150,6 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
         case Place():
             label = "Place a citizen: one die names building and spot"
             return Option("place", label, deed, f"{game.player.supply} at hand", TOWN)
-
-
-def _tradesman_points(deed: Activate) -> int:
-    spot = len(deed.activity.tradesmen)
-    return deed.card.vp[spot] if spot < len(deed.card.vp) else 0
 
 
 def _event_rewards(deed: Fight) -> str:
@@ -209,7 +215,7 @@ def cube_question(what: str) -> str:
     return f"{what}: do you use an activity cube?"
 
 
-NO_CUBE: Option[int] = Option("none", "Use no cube", -1)
+WITHOUT_CUBE: Option[int] = Option("none", "Use no cube", NO_CUBE)
 
 
 def cube(game: Game, place: int) -> Option[int]:
@@ -235,11 +241,11 @@ def deed_name(deed: AnyDeed) -> str:
 
 
 def group_question(game: Game, deed: AnyDeed, cube: int) -> str:
-    """`cube` is the place of the activity whose cube is used, -1 for none."""
-    return f"{_which_dice(deed)} {_prices(game)}{_with_cube(game, cube)}"
+    """`cube` is the place of the activity whose cube is used, or NO_CUBE."""
+    return f"{_which_dice(game, deed)} {_prices(game)}{_with_cube(game, cube)}"
 
 
-def _which_dice(deed: AnyDeed) -> str:
+def _which_dice(game: Game, deed: AnyDeed) -> str:
     match deed:
         case Activate():
             group = "one die of each colour" if deed.card.three_colours else f"{deed.card.colour} dice"
@@ -247,7 +253,8 @@ def _which_dice(deed: AnyDeed) -> str:
         case Fight():
             return f"{deed.card.name}: which {deed.card.colour} dice? 1 cube per {deed.card.divisor}."
         case Build():
-            return "The cathedral: which white dice? A 4, 5 or 6 brings more influence."
+            influence = "/".join(str(column.influence) for column in game.content.columns)
+            return f"The cathedral: which white dice? Columns 1 to 6 bring {influence} influence."
         case Farm():
             return "The fields: which yellow dice?"
         case Place():
@@ -255,7 +262,7 @@ def _which_dice(deed: AnyDeed) -> str:
 
 
 def _with_cube(game: Game, cube: int) -> str:
-    if cube < 0:
+    if cube == NO_CUBE:
         return ""
     card = game.content.activities[game.state.activities[cube].card]
     assert card.cube is not None
@@ -302,14 +309,14 @@ def result(game: Game, deed: AnyDeed, group: Group, times: int) -> str:
             return _activation(game, deed, group, times)
         case Fight():
             countered = times == deed.free
-            influence = game.content.numbers.influence.per_banner * times
-            end = f", countered: {_countered(game, deed, times)}" if countered else ""
-            return f"{plural(times, 'cube')}, +{influence} influence{end}"
+            influence = game.influence_gain(game.content.numbers.influence.per_banner * times)
+            end = f", countered: {_countered(deed, times)}" if countered else ""
+            return f"{plural(times, 'cube')}, {gains(influence=influence) or 'influence is full'}{end}"
         case Build():
             vp, influence = deed.reward(game, group)
             columns = sorted(group.values, reverse=True)
             where = f"column{'s' if len(columns) > 1 else ''} {' '.join(map(str, columns))}"
-            return f"{where}, {gains(vp, 0, influence)}"
+            return f"{where}, {gains(vp, 0, game.influence_gain(influence))}"
         case Farm():
             earned = deed.deniers(game, group)
             net = f", {earned - group.price} after the price".replace("-", "−") if group.price else ""
@@ -322,7 +329,7 @@ def result(game: Game, deed: AnyDeed, group: Group, times: int) -> str:
             return f"{names.spot_name(game.content, building, number)}{end}"
 
 
-def _countered(game: Game, deed: Fight, times: int) -> str:
+def _countered(deed: Fight, times: int) -> str:
     mine = deed.event.cubes.count("player") + times
     his = deed.event.cubes.count("roy")
     return f"+{deed.card.vp_first if mine > his else deed.card.vp_second} VP"
@@ -330,13 +337,15 @@ def _countered(game: Game, deed: Fight, times: int) -> str:
 
 def _activation(game: Game, deed: Activate, group: Group, times: int) -> str:
     card = deed.card
-    often = "once" if times == 1 else "twice" if times == 2 else f"{times} times"
+    often = cardtext.often(times)
     if card.cube is not None:
         return f"{often}, {plural(times, 'cube')}"
     assert card.effect is not None
     if isinstance(card.effect, v.Gain | v.Recruit | v.Shoot):
         return f"{often}, {cardtext.gist(card.effect, times)}"
-    return f"{often}, {gains(*effects.worth(game, card, group, times))}"
+    # Which citizen becomes the tradesman may still change what the others earn.
+    most = "up to " if isinstance(card.effect, v.PerCitizen) and deed.new else ""
+    return f"{often}, {most}{gains(*effects.worth(game, card, group, times))}"
 
 
 def group(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
@@ -391,8 +400,11 @@ def times_question(card: str) -> str:
     return f"{card}: how often?"
 
 
-def times(number: int, words: str) -> Option[int]:
-    return Option(f"times-{number}", f"Activate {words}", number)
+def times(effect: v.AnyEffect, number: int) -> Option[int]:
+    what = cardtext.gist(effect, number)
+    if isinstance(effect, v.PerCitizen):
+        what = f"{effect.deniers * number} deniers per own citizen there"
+    return Option(f"times-{number}", f"Activate {cardtext.often(number)}: {what}", number)
 
 
 def event_question(card: str, number: int) -> str:
@@ -403,7 +415,7 @@ def event(game: Game, place: int) -> Option[int]:
     card = game.content.events[game.state.queue[place].card]
     free = game.free_banners(place)
     left = "the last banner" if free == 1 else f"{free - 1} banners left"
-    label = f"Shoot at {names.EVENT_MARKS[place]} {card.name}: {left}"
+    label = f"Shoot at {names.event_mark(place)} {card.name}: {left}"
     return Option(f"event-{card.id}", label, place, spot=names.event(place))
 
 
@@ -411,12 +423,15 @@ def pay_question(card: str) -> str:
     return f"{card}: which building pays?"
 
 
-def pay(game: Game, pay: Pay, deniers: int) -> Option[Pay]:
-    where = listed([f"{game.content.buildings[b].name} {often}×" for b, often in pay])
+def pay_words(game: Game, pay: Pay) -> str:
+    return listed([f"{game.content.buildings[building].name} {often}×" for building, often in pay])
+
+
+def pay(game: Game, pay: Pay, deniers: int) -> Option[tuple[Pay, int]]:
     return Option(
         "pay-" + "-".join(f"{building}-{often}" for building, often in pay),
-        f"Let {where} pay: +{plural(deniers, 'denier')}",
-        pay,
+        f"Let {pay_words(game, pay)} pay: +{plural(deniers, 'denier')}",
+        (pay, deniers),
     )
 
 
@@ -436,8 +451,7 @@ def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices) -
         cards = [game.content.events[game.state.queue[place].card].name for place in details.events]
         outcome = f"a cube on {listed(cards)}"
     if details.pay:
-        where = [f"{game.content.buildings[building].name} {often}×" for building, often in details.pay]
-        outcome = f"{listed(where)} for your citizens there"
+        outcome = f"{pay_words(game, details.pay)}: +{plural(details.deniers, 'denier')}"
     return Option(f"do-{number}", _cut(f"Do it: {outcome}"), number)
 
 
@@ -447,8 +461,7 @@ def confirm_pass(game: Game) -> str:
     return f"You still have {plural(len(game.player.dice), 'die', 'dice')}. Pass for this round?"
 
 
-YES_PASS: Option[bool] = Option("do-pass", "Pass: done for this round", True)
-NO_PASS: Option[bool] = Option("back", "Back: choose another action", False, aside=True)
+PASS_NOW: Option[bool] = Option("do-pass", "Pass: done for this round", True)
 
 LONGEST_LABEL = 80
 

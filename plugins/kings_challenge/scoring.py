@@ -55,9 +55,8 @@ def tradesmen_points(game: Game, owner: Owner) -> int:
     total = 0
     for activity in game.state.activities:
         if owner in activity.tradesmen:
-            vp = game.content.activities[activity.card].vp
-            spot = activity.tradesmen.index(owner)
-            total += vp[spot] if spot < len(vp) else 0
+            card = game.content.activities[activity.card]
+            total += card.points(activity.tradesmen.index(owner))
     return total
 
 

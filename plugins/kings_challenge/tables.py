@@ -76,7 +76,7 @@ class Scoring(Table, frozen=True):
 
 
 class RoyNumbers(Table, frozen=True):
-    """Le Roy's substitutes where an action is impossible."""
+    """Le Roy's points for a cube, for one without a box, and where no character is left."""
 
     per_cube: Points
     missing_cube: Points
@@ -140,6 +140,10 @@ class ActivityCard(Table, frozen=True):
     three_colours: bool = False
     """The group is one red, one white and one yellow die."""
 
+    def points(self, spot: int) -> int:
+        """What a tradesman scores at the end, on the first spot (0) or on the second (1)."""
+        return self.vp[spot] if spot < len(self.vp) else 0
+
 
 class Event(Table, frozen=True):
     """An event card; a red one adds black dice and brings a card of the next colour."""
@@ -187,6 +191,8 @@ class Row(Table, frozen=True):
     dice: Annotated[int, Meta(ge=0, le=6)] = 1
     """The price; for an event one for each free banner instead."""
     vp: Points = 0
+    cubes: Annotated[int, Meta(ge=0, le=6)] = 0
+    """For the cathedral."""
     buys_for: Price = 0
     """Deniers for the one die of the price that is bought from the player."""
 

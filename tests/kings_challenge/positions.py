@@ -9,8 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from plugins.api import Chance, Event, Play, Setup
+from plugins.kings_challenge import events as e
 from plugins.kings_challenge.content import load
 from plugins.kings_challenge.dice import ranked
+from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.prompts import group_id
 from plugins.kings_challenge.rules import KingsRules
 from plugins.kings_challenge.state import (
     Activity,
@@ -254,23 +257,54 @@ def at(state: KingsState, *, odd: bool = False) -> Game:
 def choose(play: Game, *options: str) -> list[Event]:
     """Takes the options one after the other and returns all that was told.
 
-    A group of dice ("use-y4.y5-y3") that is not among the suggestions is picked die by die.
+    A group of dice ("use-y4.y5-y3") that is not among the suggestions is picked die by die; the only one that
+    is legal is not asked for.
     """
     events: list[Event] = []
     for option in options:
-        if option.startswith("use-") and option not in offered(play) and "pick" in offered(play):
-            own, bought, *_ = (*option.removeprefix("use-").split("."), "")
-            events += choose(play, "pick", *(f"own-{die}" for die in own.split("-") if die))
-            events += choose(play, *(f"roy-{die}" for die in bought.split("-") if die))
+        if option.startswith("use-") and option not in offered(play):
+            if asked(play) not in ("group", "pick"):
+                assert forced_group(play) == option
+                continue
+            if "pick" in offered(play):
+                own, bought, *_ = (*option.removeprefix("use-").split("."), "")
+                dice_ = [f"own-{die}" for die in own.split("-") if die]
+                dice_ += [f"roy-{die}" for die in bought.split("-") if die]
+                events += _pick(play, dice_)
+                if option not in offered(play):
+                    assert forced_group(play) == option
+                    continue
         assert option in offered(play), f"{option} is not among {asked(play)}: {offered(play)}"
         events += play.choose(option).events
     assert rules.check(play.state) == []
     return events
 
 
+def _pick(play: Game, dice_: list[str]) -> list[Event]:
+    """Die by die; a die that is the only one possible is taken by itself."""
+    events = list(play.choose("pick").events)
+    for die in dice_:
+        if asked(play) == "pick" and die in offered(play):
+            events += play.choose(die).events
+    return events
+
+
+def forced_group(play: Game) -> str:
+    """The group of an action whose dice were not asked for, found by doing it on a copy."""
+    copy = play.copy()
+    for _ in range(10):
+        assert copy.decision is not None
+        events = copy.choose(copy.decision.options[0].id).events
+        for event in events:
+            if isinstance(event, e.ActionTaken):
+                return f"use-{group_id(Group(event.own, event.bought, 0, (), 0, event.turned))}"
+    raise AssertionError("no action was taken")
+
+
 def groups(play: Game) -> set[str]:
     """Every group of dice that can be reached from the pending question, suggested or die by die."""
-    assert asked(play) == "group"
+    if asked(play) != "group":
+        return {forced_group(play)}
     found = {option for option in offered(play) if option.startswith("use-")}
     if "pick" in offered(play):
         _pick_on(play, "pick", (), found, set())
@@ -281,7 +315,10 @@ def _pick_on(
     play: Game, option: str, picked: tuple[str, ...], found: set[str], seen: set[tuple[str, ...]]
 ) -> None:
     play.choose(option)
-    assert asked(play) == "pick"
+    if asked(play) != "pick":
+        found.add(forced_group(play))
+        play.undo()
+        return
     for further in offered(play):
         if further.startswith("use-"):
             found.add(further)

@@ -190,7 +190,7 @@ class Facts:
         letter, harm = COLOURS[event.colour], gist.harm(event)
         card = Threat(event.name, letter, event.black_dice, event.divisor, event.banners, points, harm)
         last = place == len(self.state.queue) - 1
-        mark = names.EVENT_MARKS[place % len(names.EVENT_MARKS)]
+        mark = names.event_mark(place)
         return Queued(mark, card, tuple(queued.cubes), last, self.marks.event(place))
 
     def figures(self) -> list[Figure]:
