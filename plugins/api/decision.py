@@ -67,8 +67,8 @@ class Decision(msgspec.Struct, frozen=True):
             option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options
         ]
         deeds.sort()
-        offered = "\n".join(deeds)
-        return blake2b(f"{self.key}\n{self.seats}\n{offered}".encode(), digest_size=6).hexdigest()
+        offered = "\n".join((self.key, str(self.seats), *deeds))
+        return blake2b(offered.encode(), digest_size=6).hexdigest()
 
     def view(self) -> dict[str, Any]:
         """The decision as JSON-ready data."""

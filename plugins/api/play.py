@@ -202,8 +202,9 @@ class Play(Generic[S]):
     def _advance(self, answer: Option[Any] | None) -> bool:
         """Run on to the next decision or to the end. True if a step ended on the way."""
         stepped = False
+        table = self._table
         for _ in range(MOST_STEPS_WITHOUT_DECISION):
-            if self.outcome is not None:
+            if table.state.outcome is not None:
                 self.decision = None
                 return stepped
             if self._flow is None:

@@ -6,9 +6,10 @@ from plugins.api import Flow, Option, ask
 from plugins.endangered import cardtext, prompts
 from plugins.endangered import events as e
 from plugins.endangered import vocabulary as v
+from plugins.endangered.content import Owned
 from plugins.endangered.effects import carry_out, pay
 from plugins.endangered.game import Game
-from plugins.endangered.hooks import Owned, change, owned, unused
+from plugins.endangered.hooks import change, owned, unused
 from plugins.endangered.possible import any_possible
 from plugins.endangered.state import Spot
 
@@ -88,14 +89,14 @@ def placements(game: Game) -> list[Option[Any]]:
     """Every die with every action it may go to."""
     state, content, active = game.state, game.content, game.state.active
     seat = game.active
-    dice = tuple(sorted(set(seat.dice)))
+    dice = sorted(set(seat.dice))
     if not dice:
         return []
     discount = change(game, active, v.OnCost)
     steps, look = change(game, active, v.OnMove), change(game, active, v.OnScout)
-    deeds = content.deeds[game.scenario.board]
+    deeds, faces = content.deeds[game.scenario.board], content.numbers.dice.action
     copies: dict[str, int] = {}
-    options: list[Option[Any]] = []
+    fitting: list[tuple[int, tuple[Option[Any], ...]]] = []
     for place, spot in enumerate(state.zone):
         copy = copies[spot.action] = copies.get(spot.action, 0) + 1
         least = least_die(game, spot) if spot.dice else 1
@@ -112,17 +113,9 @@ def placements(game: Game) -> list[Option[Any]]:
         gist = action.gist if plain else cardtext.gist(action.effects, steps, look)
         if action.unlimited:
             gist += _extras(game)
-        fitting = dice if least <= dice[0] else tuple([die for die in dice if die >= least])
-        options += prompts.placements(fitting, place, action.id, deeds[action.id], copy, price, gist, idle)
-    if len(dice) > 1:
-        options.sort(key=_die)
-    return options
-
-
-def _die(option: Option[Any]) -> int:
-    """Options are listed die by die."""
-    die: int = option.value[0]
-    return die
+        options = prompts.placements(faces, place, action.id, deeds[action.id], copy, price, gist, idle)
+        fitting.append((least, options))
+    return [options[die - 1] for die in dice for least, options in fitting if die >= least]
 
 
 def _extras(game: Game) -> str:

@@ -5,6 +5,7 @@
 
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -12,7 +13,7 @@ from plugins.api.content_files import ContentError, ContentFile, ContentFiles, P
 from plugins.endangered import cardtext
 from plugins.endangered import tables as t
 from plugins.endangered.content_checks import check_all
-from plugins.endangered.vocabulary import AnyEffect, AnyHook, Hook, Move, Scout
+from plugins.endangered.vocabulary import AnyEffect, Hook, Move, Scout
 
 FILES = (
     "numbers.toml",
@@ -27,7 +28,15 @@ FILES = (
 )
 BUILT_IN = Path(__file__).parent / "content"
 
-__all__ = ["Action", "Content", "ContentError", "load"]
+__all__ = ["Action", "Content", "ContentError", "Owned", "load"]
+
+
+class Owned(NamedTuple):
+    """A hook with its source: `key` is noted when it was used, `name` is shown."""
+
+    key: str
+    name: str
+    hook: Hook
 
 
 class Action(Struct, frozen=True):
@@ -68,7 +77,7 @@ class Content(Struct, frozen=True, kw_only=True):
     """Per board the words for using each action, a verb first."""
     texts: dict[str, str]
     """What each card and each impact does, in words."""
-    hooks: dict[str, dict[type[Hook], tuple[Hook, ...]]]
+    hooks: dict[str, dict[type[Hook], tuple[Owned, ...]]]
     """The lasting rules of each specialty and continuous card, by kind."""
     cells: tuple[str, ...]
     """The names of the spaces, A1 first, row by row."""
@@ -185,8 +194,8 @@ class _Tables:
             deeds={board: {a.id: self._deed(a, board) for a in actions} for board in self.boards},
             texts={card.id: cardtext.card(card) for card in self.cards.values()}
             | {impact.id: cardtext.impact(impact, triggers) for impact in self.impacts.values()},
-            hooks={id_: _by_kind(s.on) for id_, s in self.specialties.items()}
-            | {id_: _by_kind(card.on) for id_, card in self.cards.items()},
+            hooks={id_: _by_kind(specialty) for id_, specialty in self.specialties.items()}
+            | {id_: _by_kind(card) for id_, card in self.cards.items()},
             cells=tuple(places),
             places=places,
             beaches={
@@ -215,9 +224,11 @@ def _action(table: t.BoardAction | t.Card, unlimited: bool) -> Action:
     return Action(table.id, table.name, table.cost, table.effects, gist, unlimited, fixed)
 
 
-def _by_kind(hooks: tuple[AnyHook, ...]) -> dict[type[Hook], tuple[Hook, ...]]:
-    kinds = dict.fromkeys(type(hook) for hook in hooks)
-    return {kind: tuple(hook for hook in hooks if type(hook) is kind) for kind in kinds}
+def _by_kind(source: t.Specialty | t.Card) -> dict[type[Hook], tuple[Owned, ...]]:
+    kinds: dict[type[Hook], tuple[Owned, ...]] = {}
+    for hook in source.on:
+        kinds[type(hook)] = (*kinds.get(type(hook), ()), Owned(source.id, source.name, hook))
+    return kinds
 
 
 def _neighbours(places: dict[str, tuple[int, int]]) -> dict[str, tuple[str, ...]]:

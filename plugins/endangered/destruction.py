@@ -1,5 +1,7 @@
 """Destruction: a line, a roll, and where the tile comes to lie."""
 
+from functools import lru_cache
+
 from plugins.api import Flow, Option, Reasons, Why, ask
 from plugins.endangered import events as e
 from plugins.endangered import prompts
@@ -35,53 +37,55 @@ def destruction(game: Game, cause: str = "") -> Flow[None]:
 
 def line_options(game: Game) -> list[Option[str]]:
     """Every row and column that holds an animal, with its risk."""
-    animals, faces, word = game.state.animals, game.content.numbers.dice.destruction, game.scenario.animal
-    options = []
+    word = game.scenario.animal
+    return [prompts.line(line, losses, word) for line, losses in risks(game).items()]
+
+
+def risks(game: Game) -> dict[str, tuple[int, ...]]:
+    """Per row and column that holds an animal: how many animals each face of the die would cost, if the
+    players break ties in their favour."""
+    animals, tiles = game.state.animals, game.state.tiles
+    slides = game.scenario.destruction_rule == "slide"
+    costs = dict(animals)
+    if game.scenario.hit_rule == "one_lost":
+        costs = {space: would_lose(game, space) for space in animals}
+    for tile in tiles:
+        costs[tile] = COVERED if slides else _least_spread(game, tile)
+    found = {}
     for line, spaces in game.content.lines.items():
         for space in spaces:
             if space in animals:
-                losses = threats(game, line)
-                options.append(prompts.line(line, faces - losses.count(0), faces, max(losses), word))
+                losses = tuple([costs.get(each, 0) for each in spaces])
+                found[line] = _least_slides(losses) if COVERED in losses else losses
                 break
-    return options
+    return found
 
 
-def threats(game: Game, line: str) -> list[int]:
-    """Per face of the die the animals it would cost, if the players break ties in their favour."""
-    spaces, animals, tiles = game.content.lines[line], game.state.animals, game.state.tiles
-    if game.scenario.hit_rule == "all_lost":
-        costs = [animals.get(space, 0) for space in spaces]
-    else:
-        costs = [would_lose(game, space) if space in animals else 0 for space in spaces]
-    covered = [place for place, space in enumerate(spaces) if space in tiles]
-    if not covered:
-        return costs
-    losses = costs.copy()
-    for here in covered:
-        if game.scenario.destruction_rule == "slide":
-            losses[here] = _least_slide(costs, covered, here)
-        else:
-            losses[here] = min([would_lose(game, end) for end in spread_targets(game, spaces[here])])
-    return losses
+COVERED = -1
+"""Instead of a number of animals: here lies a tile, and the next one slides on."""
 
 
-def _least_slide(costs: list[int], covered: list[int], here: int) -> int:
-    """What a tile costs that slides from a covered place toward the nearest animal of its line: the short
-    form of `slide_path`, because every line is looked at before each destruction."""
-    last = len(costs) - 1
-    left = right = here
-    while True:
-        left, right = left - 1, right + 1
-        ways = [way for way, end in ((-1, left), (1, right)) if 0 <= end <= last and costs[end]]
-        if ways:
-            break
+@lru_cache(maxsize=4096)
+def _least_slides(line: tuple[int, ...]) -> tuple[int, ...]:
+    """The same line with what a tile costs that slides from each covered place toward the nearest animal:
+    the short form of `slide_path`, because every line is looked at before each destruction."""
+    return tuple(_least_slide(line, here) if cost == COVERED else cost for here, cost in enumerate(line))
+
+
+def _least_slide(line: tuple[int, ...], here: int) -> int:
+    steps = min(abs(place - here) for place, cost in enumerate(line) if cost > 0)
     least = []
-    for way in ways:
-        end = here
-        while end in covered:
-            end += way
-        least.append(costs[end])
+    for way in (-1, 1):
+        if 0 <= here + way * steps < len(line) and line[here + way * steps] > 0:
+            end = here
+            while line[end] == COVERED:
+                end += way
+            least.append(line[end])
     return min(least)
+
+
+def _least_spread(game: Game, tile: str) -> int:
+    return min([would_lose(game, end) for end in spread_targets(game, tile)])
 
 
 def would_lose(game: Game, space: str) -> int:

@@ -6,7 +6,7 @@ from itertools import product
 from plugins.api import Table
 from plugins.endangered import vocabulary as v
 from plugins.endangered.content import Content
-from plugins.endangered.destruction import threats
+from plugins.endangered.destruction import risks
 from plugins.endangered.game import Game
 from plugins.endangered.habitat import pairs, population
 from plugins.endangered.scoring import ROLLED, measure_now
@@ -93,14 +93,7 @@ def destroys(game: Game, card: str) -> bool:
 
 def least_loss(game: Game) -> float:
     """Animals that the best line costs on average: the players choose it."""
-    animals = game.state.animals
-    best = 99.0
-    for line, spaces in game.content.lines.items():
-        for space in spaces:
-            if space in animals:
-                best = min(best, sum(threats(game, line)) / len(spaces))
-                break
-    return best
+    return min([sum(losses) / len(losses) for losses in risks(game).values()], default=99.0)
 
 
 def votes_value(game: Game) -> float:

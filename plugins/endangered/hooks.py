@@ -1,30 +1,25 @@
 """Lasting rules: which hooks a seat owns, and what the persistent impacts change for everyone (R25)."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from plugins.endangered import vocabulary as v
+from plugins.endangered.content import Owned
 from plugins.endangered.game import Game
 
 
-class Owned(NamedTuple):
-    """A hook with its source: `key` is noted when it was used, `name` is shown."""
-
-    key: str
-    name: str
-    hook: v.Hook
-
-
-def owned(game: Game, seat: int, kind: type[v.Hook]) -> list[Owned]:
+def owned(game: Game, seat: int, kind: type[v.Hook]) -> Sequence[Owned]:
     """The hooks of one kind that serve this seat: its specialty's, then its continuous cards'."""
-    holder, content = game.state.seats[seat], game.content
-    hooks = content.hooks
-    found = []
-    for hook in hooks[holder.specialty].get(kind, ()):
-        found.append(Owned(holder.specialty, content.specialties[holder.specialty].name, hook))
-    for place, card in enumerate(holder.continuous):
-        for hook in hooks[card].get(kind, ()):
-            found.append(Owned(f"{card}-{place}", content.cards[card].name, hook))
-    return found
+    holder, hooks = game.state.seats[seat], game.content.hooks
+    found = hooks[holder.specialty].get(kind, ())
+    if not holder.continuous:
+        return found
+    cards = [
+        # A second copy of a card is a hook of its own.
+        hook._replace(key=f"{card}-{place}")
+        for place, card in enumerate(holder.continuous)
+        for hook in hooks[card].get(kind, ())
+    ]
+    return [*found, *cards]
 
 
 def unused(game: Game, kind: type[v.Hook]) -> list[Owned]:

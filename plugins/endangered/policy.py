@@ -8,7 +8,7 @@ from typing import Any
 
 from plugins.api import Chance, Option, Play
 from plugins.endangered.content import Content
-from plugins.endangered.destruction import nearest_in_line, slide_path, spread_targets, threats, would_lose
+from plugins.endangered.destruction import nearest_in_line, risks, slide_path, spread_targets, would_lose
 from plugins.endangered.evaluation import MONEY, Scratch, scratch, value
 from plugins.endangered.habitat import empty_beside, put, take
 from plugins.endangered.hooks import owned
@@ -195,7 +195,7 @@ def _hit(game: Scratch, option: Option[Any]) -> float:
 def _reroll_destruction(game: Scratch, option: Option[Any]) -> float:
     """What is known to be hit against the average of the line."""
     if option.value:
-        losses = threats(game, option.spot)
+        losses = risks(game)[option.spot]
         return -sum(losses) / len(losses)
     return -float(would_lose(game, option.spot)) if option.spot else 0.0
 

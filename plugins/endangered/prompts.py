@@ -3,7 +3,7 @@
 Most options are pure functions of a few words and numbers and are made only once.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from plugins.api import Option
 from plugins.endangered.cardtext import an, listed, plural, sentence, standing, uncapped
@@ -41,7 +41,7 @@ def specialty(id: str, name: str, power: str, start: str) -> Option[str]:
 
 def reroll_prompt(who: str, dice: list[int], source: str, left: int) -> str:
     again = "roll one die again?" if left == 1 else f"roll up to {left} dice again?"
-    return f"{who} rolled {listed([str(die) for die in dice])}. {source}: {again}"
+    return f"{who} rolled {_dice(tuple(dice))}. {source}: {again}"
 
 
 @cache
@@ -61,15 +61,20 @@ def place_prompt(who: str, dice: list[int], money: int) -> str:
         return f"{who}: all dice are placed. Anything else?"
     if len(dice) == 1:
         return f"{who}, ${money}: place your last die, the {dice[0]}."
-    return f"{who}, ${money}, dice {listed([str(die) for die in dice])}: place one."
+    return f"{who}, ${money}, dice {_dice(tuple(dice))}: place one."
+
+
+@cache
+def _dice(dice: tuple[int, ...]) -> str:
+    return listed([str(die) for die in dice])
 
 
 @cache
 def placements(
-    dice: tuple[int, ...], spot: int, id: str, deed: str, copy: int, price: int, gist: str, idle: bool
+    faces: int, spot: int, id: str, deed: str, copy: int, price: int, gist: str, idle: bool
 ) -> tuple[Option[tuple[int, int]], ...]:
-    """The dice that fit one action. `copy` counts equal cards in the zone; `idle` warns that nothing can
-    come of it (R1)."""
+    """One action with each face of the die. `copy` counts equal cards in the zone; `idle` warns that nothing
+    can come of it (R1)."""
     number = f" no. {copy}" if copy > 1 else ""
     cost = f"pay ${price}, " if price else ""
     what = "nothing to do there now" if idle else cost + gist
@@ -82,7 +87,7 @@ def placements(
             group=f"Die {die}",
             spot=name,
         )
-        for die in dice
+        for die in range(1, faces + 1)
     )
 
 
@@ -369,9 +374,13 @@ def line_prompt(who: str, tile: str, cause: str) -> str:
     )
 
 
-@cache
-def line(id: str, hits: int, faces: int, worst: int, animal: str) -> Option[str]:
-    risk = f"{hits} of {faces} rolls hit, up to {plural(worst, animal)}" if hits else "no roll hits"
+@lru_cache(maxsize=4096)
+def line(id: str, losses: tuple[int, ...], animal: str) -> Option[str]:
+    """`losses`: the animals that each face of the die would cost."""
+    hits = len(losses) - losses.count(0)
+    risk = (
+        f"{hits} of {len(losses)} rolls hit, up to {plural(max(losses), animal)}" if hits else "no roll hits"
+    )
     return Option(
         f"line-{id}",
         f"Risk {line_name(id)}: {risk}",

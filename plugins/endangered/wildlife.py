@@ -16,7 +16,6 @@ from plugins.endangered.habitat import (
     population,
     put,
     take,
-    without_tile,
 )
 from plugins.endangered.hooks import change
 from plugins.endangered.losses import lose_animals, need_tile
@@ -214,4 +213,5 @@ def destroy(game: Game, seat: int, effect: v.Destroy, cause: str) -> Flow[None]:
 
 def can_step(game: Game) -> bool:
     """Some animal has somewhere to go."""
-    return any(without_tile(game, space) for space in game.state.animals)
+    neighbours, tiles = game.content.neighbours, game.state.tiles
+    return any(beside not in tiles for space in game.state.animals for beside in neighbours[space])

@@ -4,7 +4,7 @@ import pytest
 
 from plugins.api import Chance, Play, Table
 from plugins.endangered import events as e
-from plugins.endangered.destruction import nearest_in_line, slide_path, threats
+from plugins.endangered.destruction import nearest_in_line, risks, slide_path
 from plugins.endangered.game import Game
 from plugins.endangered.state import EndangeredState
 from tests.endangered.positions import FAR, asked, at, choose, content, every, offered, only, position
@@ -253,4 +253,4 @@ def test_the_risk_of_a_line_is_what_its_rolls_would_cost() -> None:
                 ends = [slide_path(game, line, die, target)[-1] for target in targets]
                 hit = ends if space in state.tiles else [space]
                 costs.append(min(animals.get(end, 0) for end in hit))
-            assert threats(game, line) == costs
+            assert risks(game)[line] == tuple(costs)

@@ -86,7 +86,7 @@ def test_every_card_fits_a_label_in_full() -> None:
         labels = [prompts.play_card(card.id, card.name, TYPES[card.type], text).label]
         if card.type == "action":
             deed, gist = content.deeds["forest"][card.id], content.actions[card.id].gist
-            placed = prompts.placements((6,), 4, card.id, deed, 2, card.cost, gist, False)
+            placed = prompts.placements(6, 4, card.id, deed, 2, card.cost, gist, False)
             labels += [option.label for option in placed]
         assert not any(label.endswith("…") for label in labels), labels
 
