@@ -69,8 +69,8 @@ class Pen:
         self._draw.rounded_rectangle(
             self._box(box),
             radius * SCALE,
-            fill=fill,
-            outline=edge,
+            fill=self._ink(fill),
+            outline=self._ink(edge),
             width=round(width * SCALE),
             corners=corners,
         )
@@ -78,17 +78,20 @@ class Pen:
     def ellipse(
         self, box: Box, fill: Colour | None = None, edge: Colour | None = None, width: float = 0
     ) -> None:
-        self._draw.ellipse(self._box(box), fill=fill, outline=edge, width=round(width * SCALE))
+        self._draw.ellipse(
+            self._box(box), fill=self._ink(fill), outline=self._ink(edge), width=round(width * SCALE)
+        )
 
     def disc(self, x: float, y: float, radius: float, fill: Colour) -> None:
         self.ellipse((x - radius, y - radius, x + radius, y + radius), fill)
 
     def polygon(self, points: Sequence[Point], fill: Colour) -> None:
-        self._draw.polygon(self._points(points), fill=fill)
+        self._draw.polygon(self._points(points), fill=self._ink(fill))
 
     def line(self, points: Sequence[Point], fill: Colour, width: float) -> None:
         """A line with round ends and joints."""
-        self._draw.line(self._points(points), fill=fill, width=round(width * SCALE), joint="curve")
+        ink = self._ink(fill)
+        self._draw.line(self._points(points), fill=ink, width=round(width * SCALE), joint="curve")
         for x, y in points if len(points) < 8 else (points[0], points[-1]):
             self.disc(x, y, width / 2, fill)
 
@@ -97,42 +100,65 @@ class Pen:
         self.line(bow(start, bend, end), fill, width)
 
     def arc(self, box: Box, start: float, end: float, fill: Colour, width: float) -> None:
-        self._draw.arc(self._box(box), start, end, fill=fill, width=round(width * SCALE))
+        self._draw.arc(self._box(box), start, end, fill=self._ink(fill), width=round(width * SCALE))
 
     def soft(self, shape: Paint, colour: Colour, alpha: float = 1.0, blur: float = 0.0) -> None:
         """Lay a shape over the piece, blurred, half transparent, in one colour: shadow, light, glow."""
-        cut = self._layer(shape).getchannel("A")
+        cut = self._stencil(shape)
         if blur:
             # What is blurred needs no fine pixels, and blurring many of them is most of a sprite's price.
             small = cut.reduce(SCALE).filter(ImageFilter.GaussianBlur(blur))
             cut = small.resize(cut.size, Image.Resampling.BILINEAR)
         layer = Image.new("RGBA", self.image.size, colour)
         layer.putalpha(cut.point([round(value * alpha) for value in range(256)]))
-        self.image.alpha_composite(layer)
+        if self.image.getbbox() is None:
+            # Most shadows: nothing has been drawn that they could fall on.
+            self._take(layer)
+        else:
+            self.image.alpha_composite(layer)
 
     def within(self, shape: Paint, paint: Paint) -> None:
         """Lay something over the piece, cut to a shape."""
         layer = self._layer(paint)
-        cut = self._layer(shape).getchannel("A")
+        cut = self._stencil(shape)
         layer.putalpha(ImageChops.multiply(layer.getchannel("A"), cut))
         self.image.alpha_composite(layer)
 
     def erase(self, shape: Paint) -> None:
         """Cut a shape out of what has been drawn."""
-        cut = ImageChops.invert(self._layer(shape).getchannel("A"))
+        cut = ImageChops.invert(self._stencil(shape))
         self.image.putalpha(ImageChops.multiply(self.image.getchannel("A"), cut))
-        self._draw = ImageDraw.Draw(self.image)
+        self._take(self.image)
+
+    def _take(self, image: Image.Image) -> None:
+        self.image = image
+        self._draw = ImageDraw.Draw(image)
 
     def _layer(self, paint: Paint) -> Image.Image:
-        other = Pen(0, 0)
-        other.pad, other.image = self.pad, Image.new("RGBA", self.image.size)
-        other._draw = ImageDraw.Draw(other.image)
+        other = Pen(0, 0, self.pad)
+        other._take(Image.new("RGBA", self.image.size))
         paint(other)
         return other.image
+
+    def _stencil(self, shape: Paint) -> Image.Image:
+        other = _Stencil(0, 0, self.pad)
+        other._take(Image.new("L", self.image.size))
+        shape(other)
+        return other.image
+
+    def _ink(self, colour: Colour | None) -> Colour | int | None:
+        return colour
 
     def done(self) -> Sprite:
         reduced = self.image.reduce(SCALE)
         return Sprite(reduced.convert("RGB"), reduced.getchannel("A"), self.pad)
+
+
+class _Stencil(Pen):
+    """Draws only where something is, not in which colour: a quarter of the memory to go through."""
+
+    def _ink(self, colour: Colour | None) -> Colour | int | None:
+        return None if colour is None else 255
 
 
 def bow(start: Point, bend: Point, end: Point, steps: int = 16) -> list[Point]:
