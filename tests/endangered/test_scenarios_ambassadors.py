@@ -79,7 +79,7 @@ def test_indonesia_rolls_two_dice(cubes: int, yes: bool) -> None:
         )
     )
     vote = voted(play.opening, "Indonesia")
-    assert (vote.rolls, vote.measure, vote.yes) == ((3, 4), 7, yes)
+    assert (vote.rolls, vote.measure, vote.influence, vote.target, vote.yes) == ((3, 4), 7, cubes, 10, yes)
 
 
 @pytest.mark.scenario("endangered", 28)
@@ -91,7 +91,7 @@ def test_japan_adds_up_the_hands(cubes: int, yes: bool) -> None:
         position("year_end", year=4, acted=FOUR_DONE, active=3, hands=hands, ambassadors=shown(japan=cubes))
     )
     vote = voted(play.opening, "Japan")
-    assert (vote.measure, vote.yes) == (12, yes)
+    assert (vote.measure, vote.influence, vote.target, vote.yes) == (12, cubes, 16, yes)
 
 
 @pytest.mark.scenario("endangered", 29)
@@ -174,11 +174,13 @@ def test_four_yes_win_in_either_vote() -> None:
 
 @pytest.mark.scenario("endangered", 31)
 def test_no_vote_outside_the_voting_years() -> None:
-    row = shown(china=10, japan=16, mexico=12, indonesia=10)
-    play = at(position("year_end", year=3, active=3, acted=FOUR_DONE, ambassadors=row, cube_supply=0))
-    assert every(play.opening, e.VoteOpened) == []
-    assert play.outcome is None
-    assert play.state.year == 4
+    row = shown(china=10, japan=16, mexico=12, indonesia=10, kenya=11, russia=8)
+    year_3 = at(position("year_end", year=3, active=3, acted=FOUR_DONE, ambassadors=row, cube_supply=0))
+    assert every(year_3.opening, e.VoteOpened) == []
+    assert year_3.outcome is None
+    assert year_3.state.year == 4
+    year_4 = at(position("year_end", year=4, active=3, acted=FOUR_DONE, ambassadors=row, cube_supply=0))
+    assert only(year_4.opening, e.VoteClosed).yes == 6
 
 
 @pytest.mark.scenario("endangered", 34)
@@ -210,7 +212,9 @@ def test_the_vote_whip_makes_the_fourth_yes() -> None:
             ambassadors=row,
         )
     )
-    assert voted(play.opening, "Kenya").measure + voted(play.opening, "Kenya").influence == 10
+    kenya = voted(play.opening, "Kenya")
+    assert (kenya.measure + kenya.influence, kenya.target, kenya.yes) == (10, 11, False)
+    assert sum(vote.yes for vote in every(play.opening, e.AmbassadorVoted)) == 3
     assert asked(play) == "sway"
     assert play.decision is not None
     assert play.decision.seats == (3,)
@@ -218,7 +222,7 @@ def test_the_vote_whip_makes_the_fourth_yes() -> None:
     swayed = only(events, e.VoteSwayed)
     assert (swayed.total, swayed.yes, swayed.count) == (11, True, 4)
     assert play.outcome is not None
-    assert play.outcome.won
+    assert (play.outcome.won, play.outcome.cause) == (True, "first_vote")
 
 
 @pytest.mark.parametrize(
@@ -252,6 +256,7 @@ def test_backroom_talks_with_an_empty_hand() -> None:
     play = at(position(dice=(3, 1), zone=[("l_backroom", 3)]))
     events = choose(play, "l_backroom-3", "ambassador-1")
     assert ambassador(play, "china").influence == 2
+    assert play.state.supply.influence == 23
     assert every(events, e.CardDiscarded) == []
     assert asked(play) == "place"
 
@@ -276,6 +281,8 @@ def test_conservation_summit() -> None:
     assert offered(play) == ["ambassador-3", "ambassador-5"]
     choose(play, "ambassador-5")
     assert [a.influence for a in play.state.ambassadors] == [1, 1, 0, 1, 1, 0]
+    assert play.state.supply.influence == 21
+    assert asked(play) == "place"
     three = shown(china=0, japan=0, mexico=0)
     auto = at(position(seats=seats, dice=(3, 1), hands={0: ["l_summit"]}, ambassadors=three))
     choose(auto, "plan-3", "play-l_summit")

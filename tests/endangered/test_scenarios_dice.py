@@ -38,7 +38,7 @@ def test_the_rulebooks_dice_1_4_5() -> None:
     events = choose(play, "research-5")
     assert only(events, e.ImpactsScouted).cards == ("Budget Cuts",)
     choose(play, "discard-1")
-    assert play.state.impacts.discard[0] == "budget"
+    assert play.state.impacts.discard == ["budget"]
     assert dice_on(play, "research") == [(2, 4), (0, 5)]
 
 
@@ -75,8 +75,9 @@ def test_the_role_symbol_is_a_six() -> None:
     assert not any(option.startswith("plan") for option in offered(on_five))
     on_four = at(position(seats=TWO, dice=(6, 5), placed={"plan": [(1, 4)]}))
     assert "plan-6" in offered(on_four)
-    on_six = at(position(dice=(6, 5), placed={"plan": [(1, 6)]}))
-    assert not any(option.startswith("plan") for option in offered(on_six))
+    for seats in (TWO, (*TWO, "host"), (*TWO, "host", "lobbyist")):
+        on_six = at(position(seats=seats, dice=(6, 5, 1), placed={"plan": [(1, 6)]}))
+        assert not any(option.startswith("plan") for option in offered(on_six))
 
 
 @pytest.mark.scenario("endangered", 6)
@@ -85,6 +86,7 @@ def test_social_media_campaign_has_no_limits() -> None:
     assert "social-1" in offered(play)
     choose(play, "social-1")
     assert play.state.seats[0].money == 1
+    assert dice_on(play, "social") == [(0, 6), (1, 6), (0, 1)]
     three = at(position(seats=TWO, dice=(1, 1, 1)))
     choose(three, "social-1", "social-1", "social-1")
     assert three.state.seats[0].money == 3
@@ -118,10 +120,13 @@ def test_dice_stay_over_the_end_of_the_year() -> None:
 
 @pytest.mark.scenario("endangered", 9)
 def test_a_price_must_be_payable_and_useful() -> None:
-    broke = at(position(dice=(1, 6), tiles=("C3",), money=(0,)))
-    assert not any(option.startswith("replant") for option in offered(broke))
-    no_tile = at(position(dice=(1, 6), money=(1,)))
-    assert not any(option.startswith("replant") for option in offered(no_tile))
+    for dice in ((1, 2, 3), (4, 5, 6)):
+        broke = at(position(dice=dice, tiles=("C3",), money=(0,)))
+        assert not any(option.startswith("replant") for option in offered(broke))
+        no_tile = at(position(dice=dice, money=(1,)))
+        assert not any(option.startswith("replant") for option in offered(no_tile))
+        both = at(position(dice=dice, tiles=("C3",), money=(1,)))
+        assert {f"replant-{die}" for die in dice} <= set(offered(both))
     matched = at(position(seats=("philanthropist/match", "zoologist"), dice=(1, 6), tiles=("C3",)))
     choose(matched, "replant-1", "tile-C3")
     assert matched.state.seats[0].money == 0
@@ -141,6 +146,7 @@ def test_a_card_just_played_can_be_used() -> None:
     assert offered(play) == ["play-visit", "none"]
     choose(play, "play-visit", "visit-3", "ambassador-2")
     assert play.state.ambassadors[1].influence == 1
+    assert play.state.supply.influence == 24
     assert play.state.seats[0].hand == []
 
 
@@ -162,6 +168,8 @@ def test_the_price_belongs_to_the_die() -> None:
     assert play.state.seats[0].money == 0
     assert any(spot.action == "press" and spot.owner == 0 for spot in play.state.zone)
     assert not any(option.startswith("press") for option in offered(play))
+    short = at(position(dice=(3, 4), money=(1,), zone=[("press", 0)]))
+    assert not any(option.startswith("press") for option in offered(short))
     rich = at(position(dice=(3, 4), money=(2,), zone=[("press", 0)]))
     assert {"press-3", "press-4"} <= set(offered(rich))
 

@@ -2,11 +2,8 @@
 
 import pytest
 
-from plugins.api import Table
 from plugins.endangered import events as e
-from plugins.endangered.game import Game
-from plugins.endangered.habitat import pairs
-from tests.endangered.positions import FAR, asked, at, choose, content, every, offered, only, position
+from tests.endangered.positions import FAR, asked, at, choose, every, offered, only, position, shown
 
 LAWYER = ("lawyer", "zoologist", "host", "lobbyist")
 
@@ -41,7 +38,7 @@ def test_a_parent_without_space_is_lost() -> None:
     assert only(play.opening, e.Born).space == "A2"
     lost = only(play.opening, e.AnimalsLost)
     assert (lost.space, lost.n) == ("A1", 1)
-    assert sum(play.state.animals.values()) == 5
+    assert play.state.animals == {"A1": 1, "A2": 1, "F1": 1, "F6": 1, "D3": 1}
     assert play.state.supply.animals == 5
     # The only birth was taken without asking.
     assert asked(play) == "line"
@@ -56,10 +53,11 @@ def test_no_pair_no_roll() -> None:
 
 
 @pytest.mark.scenario("endangered", 15)
-@pytest.mark.parametrize(("number", "target"), [(3, 2), (4, 3)])
-def test_three_are_one_pair_and_four_are_two(number: int, target: int) -> None:
+@pytest.mark.parametrize(("number", "pairs_", "target"), [(3, 1, 2), (4, 2, 3)])
+def test_three_are_one_pair_and_four_are_two(number: int, pairs_: int, target: int) -> None:
     play = at(position("offspring", animals={"C3": number, "F6": 1}, rolls=[(8, 8)]))
-    assert only(play.opening, e.OffspringRolled).target == target
+    rolled = only(play.opening, e.OffspringRolled)
+    assert (rolled.pairs, rolled.target) == (pairs_, target)
 
 
 @pytest.mark.scenario("endangered", 16)
@@ -76,11 +74,22 @@ def test_no_tokens_no_birth_and_no_split() -> None:
 def test_pairs_on_the_beach_do_not_count() -> None:
     board = {"C6": 2, "D4": 2}
     state = position("offspring", scenario="sea-otter", seats=LAWYER, animals=board, rolls=[(8, 2)])
-    # India counts the same pairs.
-    assert pairs(Game(Table(state), content)) == 1
     play = at(state)
-    assert only(play.opening, e.OffspringRolled).target == 2
+    rolled = only(play.opening, e.OffspringRolled)
+    assert (rolled.pairs, rolled.target) == (1, 2)
     assert offered(play) == ["birth-D3", "birth-C4", "birth-E4", "birth-D5"]
+    india = at(
+        position(
+            "year_end",
+            scenario="sea-otter",
+            seats=LAWYER,
+            year=4,
+            acted=(0, 1, 2, 3),
+            animals=board,
+            ambassadors=shown(india=1),
+        )
+    )
+    assert only(india.opening, e.AmbassadorVoted).measure == 1
 
 
 @pytest.mark.scenario("endangered", 42)

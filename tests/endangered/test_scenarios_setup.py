@@ -57,17 +57,21 @@ def test_setup_of_tiger_hard() -> None:
     assert play.state.impacts.persistent == ["clearcutting"]
     assert len(play.state.impacts.deck) == 17
     assert play.state.impacts.deck.count("clearcutting") == 2
-    # The first Tiger Sighting already asks for a line.
-    sighting = position("impact", level="hard", persistent=("clearcutting",), top=("sighting",), animals=FAR)
-    assert asked(at(sighting)) == "line"
+    # The first Tiger Sighting already places a tile.
+    sighting = at(
+        position("impact", level="hard", persistent=("clearcutting",), top=("sighting",), rolls=[(6, 3)])
+    )
+    assert asked(sighting) == "line"
+    choose(sighting, "line-A")
+    assert (sighting.state.tiles, sighting.state.supply.tiles) == (["A3"], 13)
 
 
 @pytest.mark.scenario("endangered", 55)
 def test_setup_of_the_easy_level() -> None:
     tiger = started(3, level="easy").state
     assert tiger.supply.tiles == 20
-    assert [seat.money for seat in tiger.seats if seat.money >= 2] == [seat.money for seat in tiger.seats]
-    assert tiger.supply.money == 25 - sum(seat.money for seat in tiger.seats)
+    assert [seat.money for seat in tiger.seats] == [2, 2, 2]
+    assert tiger.supply.money == 19
     opened = Play.start(rules, Setup("endangered", "tiger", "easy", 5, 3)).opening
     assert only(opened, e.Opened).votes_needed == 4
     otter = started(2, scenario="sea-otter", level="easy").state
@@ -126,12 +130,22 @@ def test_one_person_plays_two_roles_in_turn() -> None:
     assert turns == [first, 1 - first] * (len(turns) // 2) + [first] * (len(turns) % 2)
     assert len(turns) >= 6
     # The dice rule of two seats, own money, own hands.
-    partner = at(
-        position(seats=("zoologist", "lobbyist"), dice=(4, 5), placed={"plan": [(1, 3)]}, money=(1, 4))
-    )
-    assert "plan-4" not in offered(partner)
-    assert "plan-5" in offered(partner)
-    assert "replant-5" not in offered(partner)
+    for money, payable in (((0, 4), False), ((1, 4), True)):
+        mine = at(
+            position(
+                seats=("zoologist", "lobbyist"),
+                dice=(4, 5),
+                tiles=("C3",),
+                placed={"plan": [(1, 3)]},
+                money=money,
+                hands={0: ["gala"], 1: ["visit"]},
+            )
+        )
+        assert "plan-4" not in offered(mine)
+        assert "plan-5" in offered(mine)
+        assert ("replant-5" in offered(mine)) is payable
+        choose(mine, "plan-5")
+        assert offered(mine) == ["play-gala", "none"]
     years = content.votes[2]
     assert (years.first, years.second) == (6, 7)
 
