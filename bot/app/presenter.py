@@ -179,13 +179,21 @@ def _prompt(view: TableView, decision: Decision, shown: Arranged, ping: Collecti
         for person in view.deciders()
     ]
     lines = [words.asked(who, decision.prompt)]
-    buttons = (*shown.buttons, *shown.aside)
-    lines += [f"-# {option.label}: {option.detail}" for option in buttons if option.detail]
+    detailed = [option for option in (*shown.buttons, *shown.aside) if option.detail]
+    # The words before the colon name an option; its consequence stands on the button right below.
+    heads = [option.label.partition(":")[0] for option in detailed]
+    names = heads if len(set(heads)) == len(heads) else [option.label for option in detailed]
+    lines += [f"-# {name}: {option.detail}" for name, option in zip(names, detailed, strict=True)]
     return "\n".join(lines)
 
 
 def _options(view: TableView, decision: Decision, shown: Arranged) -> Rows:
-    rows = _buttons(
+    rows: Rows = []
+    if shown.groups:
+        rows.append(ui.ActionRow(_group_menu(view, shown)))
+    if shown.menu:
+        rows.append(ui.ActionRow(_menu(view, decision, shown)))
+    rows += _buttons(
         _button(
             option.label,
             ids.choose(view.game_id, view.version, decision, option),
@@ -193,10 +201,6 @@ def _options(view: TableView, decision: Decision, shown: Arranged) -> Rows:
         )
         for option in shown.buttons
     )
-    if shown.groups:
-        rows.append(ui.ActionRow(_group_menu(view, shown)))
-    if shown.menu:
-        rows.append(ui.ActionRow(_menu(view, decision, shown)))
     turning = _turning(view, shown)
     if turning:
         rows.append(ui.ActionRow(*turning))

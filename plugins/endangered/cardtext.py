@@ -208,7 +208,7 @@ def standing(kind: str, measure: int, influence: int, target: int) -> str:
             answer = f"a roll of {roll}+ is a Yes" if roll <= most else "no roll is enough yet"
         return f"{dice} + {influence}, needs {target}: {answer}"
     total = measure + influence
-    answer = ", a Yes now" if total >= target else ""
+    answer = ", a Yes" if total >= target else ""
     if kind == "none":
         return f"{influence} influence of {target}{answer}"
     if kind == "six_minus_persistent":

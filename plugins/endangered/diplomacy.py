@@ -19,34 +19,34 @@ def influence(game: Game, seat: int, effect: v.Influence, cause: str) -> Flow[No
     if effect.spread == "same":
         cubes = min(effect.n, supply.influence)
         prompt = prompts.influence_prompt(game.name(seat), cubes)
-        place = yield from ask(seat, "influence", prompt, ambassador_options(game))
+        place = yield from ask(seat, "influence", prompt, ambassador_options(game, cubes))
         put_influence(game, seat, place, effect.n)
         return
-    prompt = prompts.influence_prompt(game.name(seat), 1)
-    for _ in range(effect.n):
+    for left in range(effect.n, 0, -1):
         if supply.influence:
-            place = yield from ask(seat, "influence", prompt, ambassador_options(game))
+            prompt = prompts.influence_prompt(game.name(seat), 1, min(left, supply.influence))
+            place = yield from ask(seat, "influence", prompt, ambassador_options(game, 1))
             put_influence(game, seat, place, 1)
 
 
-def ambassador_options(game: Game) -> list[Option[int]]:
-    """All six: the revealed ones with their sums, the others by the colour of their backs."""
+def ambassador_options(game: Game, cubes: int) -> list[Option[int]]:
+    """All six: the revealed ones with the sums they would have, the others by the colour of their backs."""
     cards = game.content.ambassadors
     options = []
     for place, ambassador in enumerate(game.state.ambassadors):
         card = cards[ambassador.id]
         if ambassador.face_up:
-            options.append(prompts.ambassador(place, *_standing(game, place)))
+            options.append(prompts.ambassador(place, *_standing(game, place, cubes)))
         else:
             options.append(prompts.hidden_ambassador(place, card.colour))
     return options
 
 
-def _standing(game: Game, place: int) -> tuple[str, str, int, int, int]:
-    """Name, what is counted, how much of it there is now, influence, target."""
+def _standing(game: Game, place: int, more: int = 0) -> tuple[str, str, int, int, int]:
+    """Name, what is counted, how much of it there is now, influence with so many more cubes, target."""
     ambassador = game.state.ambassadors[place]
     card = game.content.ambassadors[ambassador.id]
-    return card.name, card.measure, measure_now(game, ambassador), ambassador.influence, card.target
+    return card.name, card.measure, measure_now(game, ambassador), ambassador.influence + more, card.target
 
 
 def put_influence(game: Game, seat: int, place: int, number: int) -> None:
@@ -108,7 +108,8 @@ def influence_faceup(game: Game, seat: int, effect: v.InfluenceFaceUp, cause: st
     for number in range(min(effect.max, len(left)), 0, -1):
         if not state.supply.influence:
             return
-        options = [option for option in ambassador_options(game) if option.value in left]
+        cubes = min(effect.n, state.supply.influence)
+        options = [option for option in ambassador_options(game, cubes) if option.value in left]
         prompt = prompts.faceup_prompt(game.name(seat), effect.n, number)
         place = yield from ask(seat, "influence-faceup", prompt, options)
         left.remove(place)

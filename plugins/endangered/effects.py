@@ -70,7 +70,7 @@ def draw_cards(game: Game, seat: int, number: int) -> None:
     holder = game.state.seats[seat]
     cards = holder.deck[:number]
     if not cards:
-        game.tell(e.NothingDone("deck_empty"))
+        game.tell(e.NothingDone("deck_empty", game.name(seat)))
         return
     del holder.deck[:number]
     holder.hand += cards

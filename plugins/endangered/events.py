@@ -122,9 +122,10 @@ class HookWorked(Event, frozen=True):
 
 
 class NothingDone(Event, frozen=True):
-    """An effect that could do nothing, or was left."""
+    """An effect that could do nothing, or was left; `who`: whose stock was empty."""
 
     reason: Nothing
+    who: str = ""
 
 
 class MoneyGained(Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from plugins.api import Act, Line, Narration
 from plugins.endangered import events as e
-from plugins.endangered.cardtext import TYPES, an, listed, plural, sentence, standing, uncapped
+from plugins.endangered.cardtext import DEMANDS, TYPES, an, listed, plural, sentence, standing, uncapped
 from plugins.endangered.prompts import line_name
 
 narration = Narration()
@@ -35,10 +35,11 @@ def _nature(text: str, *, head: bool = False) -> Line:
 def _(event: e.Opened) -> list[Line]:
     backs = " ".join(f"{COLOURS[colour]} {colour}" for colour in event.ambassadors)
     first, second = event.vote_years
+    tiles = plural(event.tiles_left, f"{event.tile} tile")
     lines = [
         Line(f"{_icon(event.animal)} {event.scenario}, {event.level}: save the {event.animal}s", head=True),
         Line(f"{plural(event.animals, event.animal)} on the board, {event.animals_left} more in the supply"),
-        Line(f"{plural(event.tiles_left, event.tile)} in the supply, {event.tiles_on_board} on the board"),
+        Line(f"{tiles} in the supply, {event.tiles_on_board} on the board"),
         Line(f"Six ambassadors, face down: {backs}"),
         Line(f"Won with {event.votes_needed} Yes votes at the end of year {first} or of year {second}"),
         Line(f"Lost with {event.extinct} {event.animal} or fewer, or when no {event.tile} is left to place"),
@@ -120,7 +121,7 @@ def _(event: e.HookWorked) -> Line:
 NOTHING: dict[e.Nothing, str] = {
     "no_card": "No card in hand to play",
     "kept_hand": "No card is played",
-    "deck_empty": "The deck is empty: no card",
+    "deck_empty": "🎴 No card is left to draw",
     "no_money": "The money supply is empty: nothing gained",
     "nobody_pays": "Nobody has any money to lose",
     "no_step": "Nobody can take a step",
@@ -141,7 +142,7 @@ NOTHING: dict[e.Nothing, str] = {
 
 @narration.of(e.NothingDone)
 def _(event: e.NothingDone) -> Line:
-    return Line(NOTHING[event.reason])
+    return Line(f"{NOTHING[event.reason]} for the {event.who}" if event.who else NOTHING[event.reason])
 
 
 @narration.of(e.MoneyGained)
@@ -163,7 +164,7 @@ def _(event: e.CardsDrawn) -> Line:
     if len(event.cards) == 1 and event.texts:
         cards += f" ({event.texts[0]})"
     few = f", {event.deck} left in the deck" if event.deck <= FEW_CARDS else ""
-    return _player(f"{event.who} draws {cards}: {event.hand} in hand{few}")
+    return _player(f"🎴 {event.who} draws {cards}: {event.hand} in hand{few}")
 
 
 @narration.of(e.CardDiscarded)
@@ -189,7 +190,8 @@ def _(event: e.InfluencePlaced) -> Line:
 
 @narration.of(e.AmbassadorRevealed)
 def _(event: e.AmbassadorRevealed) -> Line:
-    return _player(f"🗳️ Revealed: {event.ambassador} counts {event.demand} + influence, needs {event.target}")
+    counts = "influence alone" if event.demand == DEMANDS["none"] else f"{event.demand} + influence"
+    return _player(f"🗳️ Revealed: {event.ambassador} counts {counts}, needs {event.target}")
 
 
 @narration.of(e.InfluenceMoved)
@@ -355,7 +357,7 @@ def _(event: e.AnimalFled) -> Line:
 @narration.of(e.ImpactDrawn)
 def _(event: e.ImpactDrawn) -> list[Line]:
     kind = "persistent, stays in play" if event.kind == "persistent" else "instant, happens now"
-    copies = f"one of {event.copies}" if event.copies > 1 else "the only one"
+    copies = f"one of {event.copies} copies" if event.copies > 1 else "the only copy"
     lines = [
         _nature(f"⚡ Impact: {event.card}, {kind}", head=True),
         _nature(f"{sentence(event.text)} ({copies}; {plural(event.left, 'card')} left in the deck)"),
@@ -485,7 +487,7 @@ def _(event: e.SwayUnused) -> Line:
 def _(event: e.VoteClosed) -> Line:
     if event.yes >= event.needed:
         return _nature(f"🗳️ {event.yes} Yes: the resolution passes", head=True)
-    then = "there is no other vote" if event.last else "one more year to convince them"
+    then = "not enough" if event.last else "one more year to convince them"
     return _nature(f"🗳️ {event.yes} Yes of {event.needed}: {then}", head=True)
 
 
@@ -498,8 +500,17 @@ ENDINGS = {
 }
 
 
+LAST_WORDS = {
+    "first_vote": "🎉 The {animals} are safe: the game is won",
+    "second_vote": "🎉 The {animals} are safe: the game is won",
+    "extinction": "🕯️ {left} is no future: the game is lost",
+    "no_tiles": "🕯️ A tile must be placed and none is left: the game is lost",
+    "vote_failed": "🕯️ No other vote will come: the game is lost",
+}
+
+
 @narration.of(e.GameOver)
 def _(event: e.GameOver) -> Line:
-    """The figures follow in the summary."""
-    icon = "🎉" if event.won else "🕯️"
-    return Line(f"{icon} {ENDINGS[event.cause].format(animal=event.animal)}", head=True)
+    """Only that it ended, and by what; the rest follows in the summary."""
+    left = plural(event.population, event.animal)
+    return Line(LAST_WORDS[event.cause].format(animals=f"{event.animal}s", left=left), head=True)

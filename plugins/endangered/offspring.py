@@ -4,7 +4,7 @@ from plugins.api import Flow, Option, ask
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered.game import Game
-from plugins.endangered.habitat import empty_beside, pair_spaces, pairs, population, put, take
+from plugins.endangered.habitat import barren_spaces, empty_beside, pair_spaces, pairs, population, put, take
 from plugins.endangered.hooks import target_changes
 from plugins.endangered.losses import lose_animals
 
@@ -48,17 +48,17 @@ def offspring(game: Game, bonus: int = 0, cause: str = "") -> Flow[None]:
 
 def birth_options(game: Game) -> list[Option[prompts.Step]]:
     """Every pair with every empty space beside it; where parents stay only the space matters."""
-    animal, split = game.scenario.animal, game.scenario.offspring_rule == "split"
+    split, barren = game.scenario.offspring_rule == "split", barren_spaces(game)
     options: list[Option[prompts.Step]] = []
     seen: set[str] = set()
     for pair in pair_spaces(game):
         empty = empty_beside(game, pair)
         for space in empty:
             if split:
-                options.append(prompts.birth(pair, space, animal, len(empty) > 1))
+                options.append(prompts.birth(pair, space, len(empty) > 1, space in barren))
             elif space not in seen:
                 seen.add(space)
-                options.append(prompts.birth(pair, space, animal, None))
+                options.append(prompts.birth(pair, space, None, space in barren))
     return options
 
 

@@ -53,7 +53,7 @@ def keep_dice() -> Option[int]:
     return _KEEP_DICE
 
 
-_KEEP_DICE = Option("keep", "Keep all dice as they are", 0)
+_KEEP_DICE = Option("keep", "Keep all dice as they are", 0, aside=True)
 
 
 def place_prompt(who: str, dice: list[int], money: int) -> str:
@@ -96,7 +96,7 @@ def ability(key: str, name: str, price: int, gist: str) -> Option[str]:
     return Option(f"ability-{key}", _cut(f"Use {name}: pay ${price}, {gist}"), key, group="Ability")
 
 
-END_PHASE: Option[str] = Option("end", "End the actions phase: offspring comes next", "")
+END_PHASE: Option[str] = Option("end", "End the actions phase: offspring comes next", "", aside=True)
 
 
 # Cards
@@ -113,7 +113,7 @@ def play_card(id: str, name: str, type: str, text: str) -> Option[str]:
     return Option(f"play-{id}", _cut(label), id, "" if _fits(label) else text)
 
 
-NO_CARD: Option[str] = Option("none", "Play no card: keep the hand", "")
+NO_CARD: Option[str] = Option("none", "Play no card: keep the hand", "", aside=True)
 
 
 def discard_prompt(who: str) -> str:
@@ -141,7 +141,7 @@ def step(start: str, to: str, there: int, animal: str, parts: bool, mates: bool)
     return Option(f"{start}-{to}", label, (start, to), group=f"From {start}", spot=to)
 
 
-STOP_MOVING: Option[Step | None] = Option("stop", "Stop moving: leave the rest", None)
+STOP_MOVING: Option[Step | None] = Option("stop", "Stop moving: leave the rest", None, aside=True)
 
 
 def airlift_prompt(who: str, animal: str, left: int) -> str:
@@ -157,7 +157,7 @@ def _stay(number: int) -> str:
     return f"{number or 'none'} {'stay' if number > 1 else 'stays'}"
 
 
-STOP_FLYING: Option[str] = Option("stop", "Stop flying: leave the rest", "")
+STOP_FLYING: Option[str] = Option("stop", "Stop flying: leave the rest", "", aside=True)
 
 
 def airlift_to_prompt(who: str, animal: str, start: str) -> str:
@@ -193,7 +193,7 @@ def remove_tile(space: str, tile: str, near: int, animal: str) -> Option[str]:
     return Option(f"tile-{space}", f"Remove the {tile} on {space}: {beside}", space, spot=space)
 
 
-STOP_REMOVING: Option[str] = Option("stop", "Stop: leave the others where they are", "")
+STOP_REMOVING: Option[str] = Option("stop", "Stop: leave the others where they are", "", aside=True)
 
 
 def lose_prompt(who: str, cause: str, rule: str, animal: str) -> str:
@@ -209,9 +209,10 @@ def lose_animal(space: str, there: int, animal: str) -> Option[str]:
 # Ambassadors
 
 
-def influence_prompt(who: str, cubes: int) -> str:
+def influence_prompt(who: str, cubes: int, left: int = 1) -> str:
     what = "1 influence" if cubes == 1 else f"{cubes} influence, all on one"
-    return f"{who}: which ambassador gets {what}?"
+    more = f" {left} to go." if left > 1 else ""
+    return f"{who}: which ambassador gets {what}?{more}"
 
 
 def faceup_prompt(who: str, cubes: int, left: int) -> str:
@@ -230,6 +231,7 @@ def hidden_ambassador(place: int, colour: str) -> Option[int]:
 
 @cache
 def ambassador(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
+    """`influence`: what the ambassador will have."""
     label = f"Influence {name}: {standing(kind, measure, influence, target)}"
     return Option(f"ambassador-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
 
@@ -244,7 +246,7 @@ def shift_from(place: int, name: str, kind: str, measure: int, influence: int, t
     return Option(f"from-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
 
 
-NO_SHIFT: Option[int] = Option("none", "Shift nothing: all stays where it is", -1)
+NO_SHIFT: Option[int] = Option("none", "Shift nothing: all stays where it is", -1, aside=True)
 
 
 def shift_to_prompt(who: str, name: str) -> str:
@@ -308,7 +310,8 @@ def scout_discard(place: int, name: str, text: str) -> Option[int]:
 
 @cache
 def scout_keep(seen: int) -> Option[int]:
-    return Option("keep", "Keep it: back on top" if seen == 1 else "Keep all: back on top in this order", -1)
+    label = "Keep it: back on top" if seen == 1 else "Keep all: back on top in this order"
+    return Option("keep", label, -1, aside=True)
 
 
 def persistent_prompt(who: str) -> str:
@@ -331,7 +334,7 @@ def offer(seat: int, who: str, price: int, left: int) -> Option[int | None]:
 
 @cache
 def offer_nobody(active: int) -> Option[int | None]:
-    return Option("nobody", "Let it pass: nobody pays", None, seat=active)
+    return Option("nobody", "Let it pass: nobody pays", None, seat=active, aside=True)
 
 
 # Offspring and destruction
@@ -342,12 +345,13 @@ def birth_prompt(who: str, animal: str) -> str:
 
 
 @cache
-def birth(pair: str, space: str, animal: str, part: bool | None) -> Option[Step]:
-    """`part`: whether a parent finds a space of its own afterwards; None where parents stay together."""
+def birth(pair: str, space: str, part: bool | None, barren: bool) -> Option[Step]:
+    """`part`: whether a parent finds a space of its own afterwards; None where parents stay together.
+    `barren`: no pair counts on the space."""
     if part is None:
-        return Option(
-            f"birth-{space}", f"Place it on {space}: the parents stay together", (pair, space), spot=space
-        )
+        where = ", where no pair counts" if barren else ""
+        label = f"Place it on {space}{where}: beside the pair on {pair}"
+        return Option(f"birth-{space}", label, (pair, space), spot=space)
     then = "then the parents part" if part else "then a parent is lost"
     label = f"Place it on {space}, pair {pair}: {then}"
     return Option(f"birth-{pair}-{space}", label, (pair, space), group=f"Pair on {pair}", spot=space)
@@ -409,8 +413,8 @@ def again_destruction(line: str) -> Option[bool]:
 
 
 def nearest_prompt(who: str, animal: str, space: str) -> str:
-    tie = f"{space} has a tile, two {animal}s are equally near"
-    return f"{tie}: which way does it slide? {who} decides for the table."
+    tie = f"{space} has a tile already, two {animal}s are equally near"
+    return f"{tie}: which way does the new one slide? {who} decides for the table."
 
 
 @cache
@@ -420,9 +424,8 @@ def slide(target: str, lands: str, there: int, animal: str) -> Option[str]:
 
 
 def spread_prompt(who: str, space: str) -> str:
-    return (
-        f"{space} has a tile; it spreads to one of several spaces equally near. {who} decides for the table."
-    )
+    tie = f"{space} has a tile already, several spaces are equally near"
+    return f"{tie}: where does the new one spread? {who} decides for the table."
 
 
 @cache
@@ -447,8 +450,9 @@ def beside_prompt(who: str, cause: str, tile: str) -> str:
 
 
 @cache
-def beside(space: str, tile: str) -> Option[str]:
-    return Option(f"beside-{space}", f"Give up {space}: {an(tile)} lands there", space, spot=space)
+def beside(space: str, near: int, animal: str) -> Option[str]:
+    who = plural(near, animal) if near else f"no {animal}"
+    return Option(f"beside-{space}", f"Give up {space}: {who} beside it", space, spot=space)
 
 
 # Who comes next

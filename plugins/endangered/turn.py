@@ -22,6 +22,8 @@ def step(game: Game) -> Flow[None]:
 
 def offspring_phase(game: Game) -> Flow[None]:
     game.state.used.clear()
+    # Until now the young of the turn before was the latest news.
+    game.state.last_birth = ""
     yield from offspring(game)
     waiting = owned(game, game.state.active, v.OnBeforeDestruction)
     game.state.phase = "before_destruction" if waiting else "destruction"

@@ -201,7 +201,7 @@ def destroy(game: Game, seat: int, effect: v.Destroy, cause: str) -> Flow[None]:
         return
     need_tile(game)
     tile, active = game.scenario.tile, game.state.active
-    options = [prompts.beside(space, tile) for space in spaces]
+    options = [prompts.beside(space, beside(game, space), game.scenario.animal) for space in spaces]
     space = yield from ask(
         active, "beside-tile", prompts.beside_prompt(game.name(active), cause, tile), options
     )

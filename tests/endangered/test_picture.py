@@ -229,10 +229,10 @@ def test_the_description_has_what_a_player_needs() -> None:
     for fact in (
         "Tiger, normal. Year 2, votes in 6 and 7.",
         "Still to play: Lobbyist.",
-        "6 tigers, 2 pairs: 2 on B2, 3 on E5, 1 each on A6 (new A6).",
+        "6 tigers, 2 pairs: 2 on B2, 3 on E5, 1 on A6 (new A6).",
         "2 clearings: C3 D4 (new D4).",
         "Supply: 9 tigers, 14 clearings, $21, 17 influence.",
-        "Zoologist (turn): $3, 2 cards, dice 2 6, Radio Collars.",
+        "Zoologist (turn): $3, 2 cards (Diplomatic Visit, Press Campaign), dice 2 6, Radio Collars.",
         "Lobbyist: $1, 1 card.",
         "Plan has Z5, closed",
         "Relocate has Lo3, needs 5+",
@@ -316,6 +316,19 @@ def test_another_grid_still_fits_on_the_board() -> None:
         assert x + lattice.inner <= layout.PANEL[0]
         assert y + lattice.inner <= layout.ROW[1]
         assert ground("shore", lattice, (rows,)).size == (1200, 900)
+
+
+def test_the_hand_is_shown_beside_the_actions_while_there_is_room() -> None:
+    def panel(zone: list[tuple[str, int]], hand: list[str]) -> Image.Image:
+        state = position(seats=("zoologist", "lobbyist"), dice=(2, 6), zone=zone, hands={0: hand})
+        return pixels(drawn(state, at(state).decision)).crop((774, 480, 1190, 640))
+
+    one, other = (panel([], hand) for hand in (["visit", "gala"], ["press", "grant"]))
+    assert ImageChops.difference(one, other).getbbox() is not None
+    cards = [card.id for card in content.cards.values() if card.type == "action" and card.deck == "common"]
+    crowded = [(card, seat) for seat in (0, 1) for card in cards if card not in ("press", "grant", "visit")]
+    one, other = (panel(crowded, hand) for hand in (["visit", "gala"], ["press", "petition"]))
+    assert ImageChops.difference(one, other).getbbox() is None
 
 
 def test_before_the_first_turn_the_roles_are_shown() -> None:

@@ -13,7 +13,7 @@ from plugins.endangered.plugin import GAME, gamekeeper_games, gamekeeper_rules
 from plugins.endangered.state import Ambassador, EndangeredState
 from tests.conformance.games import setups
 from tests.conformance.walks import Walk, plain_game, with_seed
-from tests.endangered.positions import at, choose, content, every, offered, position, rules, shown
+from tests.endangered.positions import FAR, at, choose, content, every, offered, only, position, rules, shown
 
 SMALL = 8_000
 
@@ -110,12 +110,71 @@ def test_every_ambassador_and_specialty_fits_a_label_in_full() -> None:
 
 def test_standings_say_what_is_counted_and_what_is_lacking() -> None:
     assert standing("animals", 8, 1, 10) == "8 animals + 1 = 9 of 10"
-    assert standing("animals", 1, 9, 10) == "1 animal + 9 = 10 of 10, a Yes now"
+    assert standing("animals", 1, 9, 10) == "1 animal + 9 = 10 of 10, a Yes"
     assert standing("money", 4, 2, 12) == "$4 + 2 = 6 of 12"
-    assert standing("none", 0, 6, 6) == "6 influence of 6, a Yes now"
+    assert standing("none", 0, 6, 6) == "6 influence of 6, a Yes"
     assert standing("max_3d6", 0, 4, 9) == "best of 3 dice + 4, needs 9: a roll of 5+ is a Yes"
     assert standing("one_d6", 0, 1, 8) == "1 die + 1, needs 8: no roll is enough yet"
     assert standing("sum_2d6", 0, 9, 10) == "2 dice + 9, needs 10: any roll is a Yes"
+
+
+def test_an_influence_says_what_the_ambassador_will_have() -> None:
+    row = shown(china=5, indonesia=2)
+    play = at(position(dice=(2, 5), hands={0: ["petition"]}, ambassadors=row))
+    choose(play, "plan-2", "play-petition")
+    assert play.decision is not None
+    assert play.decision.prompt.endswith("which ambassador gets 1 influence? 2 to go.")
+    labels = {option.id: option.label for option in play.decision.options}
+    assert labels["ambassador-1"] == "Influence China: 4 animals + 6 = 10 of 10, a Yes"
+    assert labels["ambassador-4"] == "Influence Indonesia: 2 dice + 3, needs 10: a roll of 7+ is a Yes"
+    choose(play, "ambassador-1")
+    assert play.decision.prompt.endswith("which ambassador gets 1 influence?")
+    pair = at(position(dice=(2, 5), money=(2,), zone=[("press", 1)], ambassadors=row, cube_supply=1))
+    choose(pair, "press-2")
+    assert "Influence China: 4 animals + 6 = 10 of 10, a Yes" in labels_of_now(pair)
+
+
+def labels_of_now(play: Play[EndangeredState]) -> list[str]:
+    return [option.label for option in play.decision.options] if play.decision else []
+
+
+def test_an_ambassador_that_counts_nothing_else_is_revealed_in_plain_words() -> None:
+    play = at(position(dice=(2, 5), zone=[("visit", 1)], ambassadors=[*shown()[:5], Ambassador("france")]))
+    revealed = only(choose(play, "visit-2", "ambassador-6"), e.AmbassadorRevealed)
+    assert rules.narration.lines(revealed)[0].text == "🗳️ Revealed: France counts influence alone, needs 6"
+
+
+def test_a_young_otter_is_offered_with_its_parents() -> None:
+    board = {"D5": 2, "A1": 1}
+    play = at(position("offspring", scenario="sea-otter", animals=board, rolls=[(8, 1)]))
+    assert labels_of_now(play) == [
+        "Place it on D4: beside the pair on D5",
+        "Place it on C5: beside the pair on D5",
+        "Place it on E5: beside the pair on D5",
+        "Place it on D6, where no pair counts: beside the pair on D5",
+    ]
+
+
+def test_a_birth_is_news_until_the_next_offspring_phase() -> None:
+    play = at(position("offspring", animals={"B2": 2, "F6": 1}, rolls=[(8, 1)]))
+    choose(play, "birth-B2-B1", "part-A2")
+    assert play.state.last_birth == "B1"
+    old = position("offspring", animals=FAR)
+    old.last_birth = "A1"
+    assert at(old).state.last_birth == ""
+
+
+def test_an_empty_deck_says_whose_it_is() -> None:
+    state = position("upkeep", acted=(0,))
+    state.seats[0].discard, state.seats[0].deck = state.seats[0].deck, []
+    nothing = only(at(state).opening, e.NothingDone)
+    assert rules.narration.lines(nothing)[0].text == "🎴 No card is left to draw for the Philanthropist"
+
+
+def test_road_building_says_who_lives_beside() -> None:
+    play = at(position("impact", animals={"C4": 2, "F6": 1}, tiles=("C2",), top=("road",)))
+    assert "Give up C3: 2 tigers beside it" in labels_of_now(play)
+    assert "Give up C1: no tiger beside it" in labels_of_now(play)
 
 
 def test_a_step_says_what_becomes_of_the_pairs() -> None:

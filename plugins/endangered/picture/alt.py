@@ -7,8 +7,9 @@ LONGEST = 1024
 
 
 def description(facts: Facts) -> str:
-    """In full; if that gets too long, the dice on the actions go first, then continuous and closed cards."""
-    for detail in (3, 2, 1, 0):
+    """In full; if that gets too long, the names of the hand go first, then the dice on the actions, then
+    continuous and closed cards."""
+    for detail in (4, 3, 2, 1, 0):
         words = " ".join(filter(None, _parts(facts, detail)))
         if len(words) <= LONGEST:
             return words
@@ -44,7 +45,7 @@ def _habitat(facts: Facts) -> str:
     herds = [f"{number} on {space}" for space, number in sorted(state.animals.items()) if number > 1]
     alone = [space for space, number in sorted(state.animals.items()) if number == 1]
     if alone:
-        herds.append(f"1 each on {' '.join(alone)}")
+        herds.append(f"1 {'each ' if len(alone) > 1 else ''}on {' '.join(alone)}")
     number = f"{plural(facts.population, facts.scenario.animal)}, {plural(facts.pairs, 'pair')}"
     animals = f"{number}: {', '.join(herds)}"
     if state.last_birth in state.animals:
@@ -67,6 +68,8 @@ def _supply(facts: Facts) -> str:
 def _seat(holder: Holder, detail: int) -> str:
     name = f"{holder.short} (turn)" if holder.active else holder.short
     words = f"{name}: ${holder.money}, {plural(len(holder.hand), 'card')}"
+    if holder.active and holder.hand and detail > 3:
+        words += f" ({', '.join(holder.hand)})"
     if holder.dice:
         words += f", dice {' '.join(map(str, holder.dice))}"
     if holder.continuous and detail > 1:

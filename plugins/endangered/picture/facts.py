@@ -195,7 +195,7 @@ class Facts:
             role.short,
             specialty.name if specialty else "",
             seat.money,
-            tuple(seat.hand),
+            tuple(content.cards[card].name for card in seat.hand),
             tuple(content.cards[card].name for card in seat.continuous),
             tuple(sorted(seat.dice)),
             active,

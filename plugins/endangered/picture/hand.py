@@ -1,4 +1,4 @@
-"""A hand in the panel, when one of its cards is to be chosen."""
+"""A hand in the panel: when one of its cards is to be chosen, or where there is room for it."""
 
 from plugins.api.drawing import text as t
 from plugins.api.drawing.canvas import Canvas
@@ -9,7 +9,7 @@ from plugins.endangered import cardtext
 from plugins.endangered.picture import layout as at
 from plugins.endangered.picture.facts import Facts
 from plugins.endangered.picture.icons import sign
-from plugins.endangered.picture.zone import HIGHEST, LOWEST, heading
+from plugins.endangered.picture.zone import HEAD, HIGHEST, LOWEST, heading
 from plugins.endangered.tables import Card
 
 TALL = 64
@@ -19,10 +19,9 @@ TALL = 64
 def hand(canvas: Canvas, facts: Facts, box: at.Box) -> int:
     """The cards in the hand of the one who is asked. Returns where the next part may begin."""
     left, top, right, bottom = box
-    state, content, theme = facts.state, facts.content, at.theme(facts.board)
-    seat = facts.marks.seats[0] if facts.marks.seats else state.active
+    theme = at.theme(facts.board)
     y = heading(canvas, left, top, "Hand")
-    cards = [content.cards[card] for card in state.seats[seat].hand]
+    cards = _cards(facts)
     tall = (bottom - y) // TALL >= len(cards)
     height = TALL if tall else max(LOWEST, min(HIGHEST, (bottom - y) // max(1, len(cards))))
     for card in cards[: (bottom - y) // height]:
@@ -36,6 +35,16 @@ def hand(canvas: Canvas, facts: Facts, box: at.Box) -> int:
             canvas.text(left + 40, y + 45, words, t.LABEL, readable(QUIET, theme.raised))
         y += height
     return y
+
+
+def hand_height(facts: Facts) -> int:
+    """What every card needs with its name alone."""
+    return HEAD + LOWEST * len(_cards(facts)) if _cards(facts) else 0
+
+
+def _cards(facts: Facts) -> list[Card]:
+    seat = facts.marks.seats[0] if facts.marks.seats else facts.state.active
+    return [facts.content.cards[card] for card in facts.state.seats[seat].hand]
 
 
 def _title(canvas: Canvas, facts: Facts, card: Card, left: int, y: float, right: int) -> None:

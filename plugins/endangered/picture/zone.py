@@ -11,7 +11,7 @@ from plugins.endangered.picture.facts import Die, Facts, Place
 from plugins.endangered.picture.icons import SIZE, sign
 
 HEAD = 34
-LOWEST, HIGHEST = 29, 42
+LOWEST, EASY, HIGHEST = 29, 34, 42
 DIE = 26
 FEW = 2
 """So many dice are shown on an action, the highest first, one beside a long name; the others are counted."""
@@ -22,8 +22,14 @@ def heading(canvas: Canvas, left: int, y: int, words: str) -> int:
     return y + HEAD
 
 
-def zone(canvas: Canvas, facts: Facts, box: at.Box) -> None:
-    """Each action: sign, name, price, dice on it, and the lowest die of the active seat that fits."""
+def zone_height(facts: Facts) -> int:
+    """What all actions need at an easy height."""
+    return HEAD + EASY * len(facts.places())
+
+
+def zone(canvas: Canvas, facts: Facts, box: at.Box) -> int:
+    """Each action: sign, name, price, dice on it, and the lowest die of the active seat that fits. Returns
+    where the next part may begin."""
     left, top, right, bottom = box
     places = facts.places()
     y = heading(canvas, left, top, "Actions")
@@ -38,6 +44,8 @@ def zone(canvas: Canvas, facts: Facts, box: at.Box) -> None:
     if more:
         words = f"{more} more, not open now" if facts.marks.actions else f"{more} more"
         canvas.text(left + 36, y + height / 2, words, t.LABEL, QUIET)
+        y += height
+    return y
 
 
 def _most(places: list[Place], room: int) -> tuple[list[Place], int]:
