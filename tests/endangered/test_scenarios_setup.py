@@ -76,6 +76,7 @@ def test_setup_of_the_easy_level() -> None:
     assert only(opened, e.Opened).votes_needed == 4
     otter = started(2, scenario="sea-otter", level="easy").state
     assert (len(otter.tiles), otter.supply.tiles) == (3, 19)
+    assert [seat.money for seat in otter.seats] == [4, 4]
 
 
 @pytest.mark.scenario("endangered", 55)
