@@ -7,7 +7,7 @@ from plugins.endangered import cardtext, prompts
 from plugins.endangered import events as e
 from plugins.endangered import vocabulary as v
 from plugins.endangered.content import Owned
-from plugins.endangered.effects import carry_out, pay
+from plugins.endangered.effects import carry_out, pay, work
 from plugins.endangered.game import Game
 from plugins.endangered.hooks import change, owned, unused
 from plugins.endangered.possible import any_possible
@@ -26,8 +26,7 @@ def start_turn(game: Game) -> Flow[None]:
     game.tell(e.TurnBegan(game.name(state.active), state.year, turns, back))
     for source in owned(game, state.active, v.OnTurnStart):
         assert isinstance(source.hook, v.OnTurnStart)
-        game.tell(e.HookWorked(game.name(state.active), source.name))
-        yield from carry_out(game, state.active, source.hook.effects, source.name)
+        yield from work(game, state.active, source, source.hook.effects)
     seat.dice = [state.chance.roll(dice.action) for _ in range(dice.per_role)]
     game.tell(e.DiceRolled(game.name(state.active), tuple(seat.dice)))
     state.phase = "rerolls" if owned(game, state.active, v.OnDiceRolled) else "placing"
@@ -159,8 +158,7 @@ def place(game: Game, die: int, place: int) -> Flow[None]:
     if action.unlimited:
         for source in owned(game, active, v.OnSocial):
             assert isinstance(source.hook, v.OnSocial)
-            game.tell(e.HookWorked(game.name(active), source.name))
-            yield from carry_out(game, active, source.hook.effects, source.name)
+            yield from work(game, active, source, source.hook.effects)
 
 
 def abilities(game: Game) -> list[Option[Any]]:

@@ -7,6 +7,7 @@ from plugins.api import Flow, ask
 from plugins.endangered import cardtext, diplomacy, prompts, wildlife
 from plugins.endangered import events as e
 from plugins.endangered import vocabulary as v
+from plugins.endangered.content import Owned
 from plugins.endangered.game import Game
 from plugins.endangered.hooks import change
 from plugins.endangered.offspring import offspring
@@ -22,16 +23,29 @@ def carry_out(game: Game, seat: int, effects: tuple[v.AnyEffect, ...], cause: st
             yield from flow
 
 
+def work(game: Game, seat: int, source: Owned, effects: tuple[v.AnyEffect, ...]) -> Flow[None]:
+    """The effects of a lasting rule, told with its name."""
+    for effect in effects:
+        match effect:
+            case v.Gain(n):
+                gain_money(game, seat, n, source.name)
+            case v.Draw(n):
+                draw_cards(game, seat, n, source.name)
+            case _:
+                game.tell(e.HookWorked(game.name(seat), source.name))
+                yield from carry_out(game, seat, (effect,), source.name)
+
+
 # Money and cards
 
 
-def gain_money(game: Game, seat: int, number: int) -> None:
+def gain_money(game: Game, seat: int, number: int, source: str = "") -> None:
     """Money from the supply, as much as there is."""
     holder, supply = game.state.seats[seat], game.state.supply
     number = min(number, supply.money)
     holder.money += number
     supply.money -= number
-    game.tell(e.MoneyGained(game.name(seat), number, holder.money, supply.money))
+    game.tell(e.MoneyGained(game.name(seat), number, holder.money, supply.money, source))
 
 
 def pay(game: Game, seat: int, price: int) -> None:
@@ -65,7 +79,7 @@ def draw(game: Game, seat: int, effect: v.Draw, cause: str) -> None:
     draw_cards(game, seat, effect.n)
 
 
-def draw_cards(game: Game, seat: int, number: int) -> None:
+def draw_cards(game: Game, seat: int, number: int, source: str = "") -> None:
     """From the own deck, without a hand limit; an empty deck stays empty (R13)."""
     holder = game.state.seats[seat]
     cards = holder.deck[:number]
@@ -76,7 +90,7 @@ def draw_cards(game: Game, seat: int, number: int) -> None:
     holder.hand += cards
     names = tuple(game.content.cards[card].name for card in cards)
     texts = tuple(game.content.texts[card] for card in cards)
-    game.tell(e.CardsDrawn(game.name(seat), names, len(holder.hand), len(holder.deck), texts))
+    game.tell(e.CardsDrawn(game.name(seat), names, len(holder.hand), len(holder.deck), texts, source))
 
 
 def discard(game: Game, seat: int, effect: v.Discard, cause: str) -> Flow[None]:

@@ -133,6 +133,7 @@ class MoneyGained(Event, frozen=True):
     n: int
     money: int
     supply: int
+    source: str = ""
 
 
 class MoneyLost(Event, frozen=True):
@@ -148,6 +149,7 @@ class CardsDrawn(Event, frozen=True):
     hand: int
     deck: int
     texts: tuple[str, ...] = ()
+    source: str = ""
 
 
 class CardDiscarded(Event, frozen=True):

@@ -147,10 +147,11 @@ def _(event: e.NothingDone) -> Line:
 
 @narration.of(e.MoneyGained)
 def _(event: e.MoneyGained) -> Line:
+    by = f"{event.source}: " if event.source else ""
     if not event.n:
-        return _player(f"Nothing left for the {event.who}: the money supply is empty")
+        return _player(f"{by}Nothing left for the {event.who}, the money supply is empty")
     dry = "; the supply is empty" if not event.supply else ""
-    return _player(f"{event.who} gains ${event.n}, has ${event.money}{dry}")
+    return _player(f"{by}{event.who} gains ${event.n}, has ${event.money}{dry}")
 
 
 @narration.of(e.MoneyLost)
@@ -164,7 +165,8 @@ def _(event: e.CardsDrawn) -> Line:
     if len(event.cards) == 1 and event.texts:
         cards += f" ({event.texts[0]})"
     few = f", {event.deck} left in the deck" if event.deck <= FEW_CARDS else ""
-    return _player(f"🎴 {event.who} draws {cards}: {event.hand} in hand{few}")
+    by = f"{event.source}: " if event.source else ""
+    return _player(f"🎴 {by}{event.who} draws {cards}: {event.hand} in hand{few}")
 
 
 @narration.of(e.CardDiscarded)

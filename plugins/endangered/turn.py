@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 from plugins.api import Flow
 from plugins.endangered import actions, setup, year_end
-from plugins.endangered import events as e
 from plugins.endangered import vocabulary as v
 from plugins.endangered.destruction import destruction
-from plugins.endangered.effects import carry_out
+from plugins.endangered.effects import work
 from plugins.endangered.game import Game
 from plugins.endangered.hooks import owned
 from plugins.endangered.impacts import impact
@@ -34,8 +33,7 @@ def before_destruction(game: Game) -> Flow[None]:
     active = game.state.active
     for source in owned(game, active, v.OnBeforeDestruction):
         assert isinstance(source.hook, v.OnBeforeDestruction)
-        game.tell(e.HookWorked(game.name(active), source.name))
-        yield from carry_out(game, active, source.hook.effects, source.name)
+        yield from work(game, active, source, source.hook.effects)
     game.state.phase = "destruction"
 
 

@@ -99,13 +99,14 @@ def test_deep_pockets_and_endowment_pay_at_the_start_of_the_turn() -> None:
         )
     )
     assert play.state.seats[0].money == 2
-    assert [worked.source for worked in every(play.opening, e.HookWorked)] == ["Deep Pockets", "Endowment"]
+    assert [gained.source for gained in every(play.opening, e.MoneyGained)] == ["Deep Pockets", "Endowment"]
 
 
 def test_radio_collars_move_before_the_destruction() -> None:
     play = at(
         position("offspring", seats=("zoologist/breeder", "host"), continuous={0: ["z_collars"]}, animals=FAR)
     )
+    assert only(play.opening, e.HookWorked).source == "Radio Collars"
     assert asked(play) == "move"
     choose(play, "A1-A2")
     assert asked(play) == "line"

@@ -171,6 +171,19 @@ def test_an_empty_deck_says_whose_it_is() -> None:
     assert rules.narration.lines(nothing)[0].text == "🎴 No card is left to draw for the Philanthropist"
 
 
+def test_a_lasting_rule_is_named_in_the_line_of_its_deed() -> None:
+    seats = ("philanthropist/deep", "host")
+    play = at(position("turn_start", seats=seats, acted=(), continuous={0: ["p_endow"]}))
+    lines = [line.text for event in play.opening for line in rules.narration.lines(event)]
+    assert "Deep Pockets: Philanthropist gains $1, has $1" in lines
+    assert "Endowment: Philanthropist gains $1, has $2" in lines
+    fans = at(position(seats=("host/viral", "zoologist"), dice=(1, 2), continuous={0: ["t_fans"]}))
+    events = choose(fans, "social-1")
+    assert [line.text.split(" draws")[0] for line in rules.narration.lines(only(events, e.CardsDrawn))] == [
+        "🎴 Fan Community: Host"
+    ]
+
+
 def test_road_building_says_who_lives_beside() -> None:
     play = at(position("impact", animals={"C4": 2, "F6": 1}, tiles=("C2",), top=("road",)))
     assert "Give up C3: 2 tigers beside it" in labels_of_now(play)
