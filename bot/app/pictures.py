@@ -2,9 +2,11 @@
 
 import asyncio
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import structlog
@@ -15,6 +17,8 @@ from bot.views import TableView
 from plugins.api import Picture, Rules
 
 log = structlog.get_logger()
+
+T = TypeVar("T")
 
 DEADLINE_SECONDS = 1.0
 GIVE_UP_SECONDS = 15.0
@@ -55,7 +59,7 @@ class Pictures:
         """Start the worker and let it draw once before the first picture is asked for."""
         pool = self._worker()
         try:
-            await asyncio.wrap_future(pool.submit(worker.warm))
+            await self._done_by(pool, worker.warm)
         except BrokenProcessPool:
             self._drop(pool)
         except Exception as fault:
@@ -77,14 +81,21 @@ class Pictures:
         where = {"game_id": view.game_id, "channel": view.channel, "game": job.game}
         pool = self._worker()
         try:
-            work = asyncio.wrap_future(pool.submit(worker.picture, job))
-            return await asyncio.wait_for(work, GIVE_UP_SECONDS)
+            return await asyncio.wait_for(self._done_by(pool, worker.picture, job), GIVE_UP_SECONDS)
         except (BrokenProcessPool, TimeoutError) as fault:
             log.error("the picture worker is replaced", reason=repr(fault), **where)
             self._drop(pool)
         except Exception as fault:
             log.error("a picture failed", exc_info=fault, **where)
         return None
+
+    async def _done_by(self, pool: ProcessPoolExecutor, work: Callable[..., T], *given: object) -> T:
+        # Shielded: on Python 3.11 a job that was cancelled while it waited makes the pool's own thread fail
+        # when the worker is ended, and whatever waits behind it is never answered.
+        result = asyncio.wrap_future(pool.submit(work, *given))
+        # Nobody may be left to hear that the worker was ended.
+        result.add_done_callback(lambda done: done.cancelled() or done.exception())
+        return await asyncio.shield(result)
 
     def _drop(self, pool: ProcessPoolExecutor) -> None:
         """End a worker, unless that was done: each picture that waited for it finds out by itself."""

@@ -1,6 +1,7 @@
 """The worker that draws is lost: the pictures that wait for it are left out, and nothing else happens."""
 
 import asyncio
+from concurrent.futures import Future
 from pathlib import Path
 
 import msgspec
@@ -45,3 +46,32 @@ async def test_pictures_behind_one_that_takes_for_ever(
         assert (await drawing.draw(begun(), frozenset())).picture is not None
     finally:
         drawing.close()
+
+
+class Busy:
+    """A pool that takes work and never gets to it."""
+
+    def __init__(self) -> None:
+        self.work: list[Future[None]] = []
+        self.two = asyncio.Event()
+
+    def submit(self, *given: object) -> "Future[None]":
+        self.work.append(Future())
+        if len(self.work) == 2:
+            self.two.set()
+        return self.work[-1]
+
+
+async def test_work_nobody_waits_for_any_more_is_left_to_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cancelled behind its back, it would break the thread that ends a lost worker."""
+    drawing, pool = Pictures(Registry([pictured], built_in=(), installed=False)), Busy()
+    monkeypatch.setattr(drawing, "_worker", lambda: pool)
+    waiting = [
+        asyncio.create_task(drawing.warm_up()),
+        asyncio.create_task(drawing.draw(begun(), frozenset())),
+    ]
+    await pool.two.wait()
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+    await asyncio.gather(*waiting, return_exceptions=True)
+    assert [work.cancelled() for work in pool.work] == [False, False]
