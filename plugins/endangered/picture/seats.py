@@ -15,6 +15,8 @@ BAND = 38
 DIE = 46
 LINE = 38
 FIGURE = t.Style("number", 28)
+FEW = 2
+"""Up to so many seats there is room for everybody's specialty."""
 
 
 def seats(canvas: Canvas, facts: Facts, box: at.Box) -> int:
@@ -66,7 +68,7 @@ def _active(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, rig
         x += DIE + 10
     _purse(canvas, holder, right - 14, middle, 32, FIGURE)
     if holder.continuous:
-        _continuous(canvas, facts, holder, left + 14, y + BAND + 74, right - 12, theme.raised)
+        _words(canvas, holder.continuous, left + 14, y + BAND + 74, right - 12, theme.raised)
     return y + height + 8
 
 
@@ -79,9 +81,11 @@ def _other(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, righ
     canvas.text(left + 44, middle, holder.short, t.LABEL, INK)
     _purse(canvas, holder, right - 14, middle, 26, t.Style("number", 24))
     y += LINE
-    if holder.continuous:
-        _continuous(canvas, facts, holder, left + 44, y + 10, right - 12, at.theme(facts.board).panel)
-        y += 26
+    # At a large table the actions need the room more.
+    lasting = (holder.specialty, *holder.continuous) if len(facts.state.seats) <= FEW else holder.continuous
+    if lasting:
+        _words(canvas, lasting, left + 44, y + 10, right - 12, at.theme(facts.board).panel)
+        y += 30
     return y
 
 
@@ -95,8 +99,7 @@ def _purse(canvas: Canvas, holder: Holder, right: int, y: float, size: int, styl
     canvas.centre(coin(size), x - 6 - size / 2, y)
 
 
-def _continuous(
-    canvas: Canvas, facts: Facts, holder: Holder, x: int, y: float, right: int, ground: Colour
-) -> None:
-    words = t.fit(", ".join(holder.continuous), t.LABEL, right - x)
+def _words(canvas: Canvas, names: tuple[str, ...], x: int, y: float, right: int, ground: Colour) -> None:
+    """What serves a seat for good: its specialty, its continuous cards."""
+    words = t.fit(", ".join(names), t.LABEL, right - x)
     canvas.text(x, y, words, t.LABEL, readable(QUIET, ground))
