@@ -70,6 +70,11 @@ class GamekeeperClient(discord.Client):
         assert self.application_id is not None
         await register(self.tree, self.store, self.application_id)
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Once the client is closing, nobody waits any more for the tasks that events start."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def on_ready(self) -> None:
         log.info("ready", guilds=len(self.guilds), games=len(self.keeper.registry.games))
         await self.pictures.warm_up()

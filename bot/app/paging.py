@@ -9,6 +9,8 @@ from bot.app import limits
 from plugins.api import Option
 
 MOST_BUTTONS = 10
+MOST_ROWS = 5
+"""More rows of buttons than these would push the board off the screen."""
 
 T = TypeVar("T")
 
@@ -53,7 +55,7 @@ def arrange(options: Sequence[Option[Any]], place: Place = Place()) -> Arranged:
 
 
 def _arrange(options: Sequence[Option[Any]], place: Place) -> Arranged:
-    if len(options) <= MOST_BUTTONS:
+    if _fits_as_buttons(options):
         return Arranged(Place(), buttons=tuple(options))
     if len(options) <= limits.MENU_OPTIONS:
         return Arranged(Place(), menu=tuple(options))
@@ -71,6 +73,12 @@ def _arrange(options: Sequence[Option[Any]], place: Place) -> Arranged:
     chosen = [option for option in options if option.group == titles[place.group]]
     shown = _paged(chosen, Place(shelf, place.group, place.page))
     return msgspec.structs.replace(shown, groups=tuple(shelves[shelf]), shelves=len(shelves))
+
+
+def _fits_as_buttons(options: Sequence[Option[Any]]) -> bool:
+    if len(options) > MOST_BUTTONS:
+        return False
+    return len(limits.rows([option.label for option in options])) <= MOST_ROWS
 
 
 def _paged(options: Sequence[Option[Any]], place: Place) -> Arranged:

@@ -37,7 +37,7 @@ def player_turn(game: Game) -> Flow[None]:
     chosen = yield from ask(PLAYER, "turn", prompts.turn(game), options, always=True)
     try:
         if chosen == "pass":
-            yield from _pass(game, alone=len(options) == 1)
+            yield from _pass(game, ask_first=len(options) > 1 and _could_act(game, options))
         elif isinstance(chosen, str):
             yield from influence.use(game, chosen)
             return
@@ -46,6 +46,13 @@ def player_turn(game: Game) -> Flow[None]:
     except WentBack:
         return
     game.state.turn = "roy"
+
+
+def _could_act(game: Game, options: list[Option[Any]]) -> bool:
+    """Is there more to do than to recruit? With money for a die of le Roy a recruit could be placed."""
+    if game.player.dice or any(not isinstance(option.value, str) for option in options):
+        return True
+    return bool(game.roy.dice) and game.player.deniers >= game.content.numbers.dice.price
 
 
 def menu(game: Game) -> list[Option[Any]]:
@@ -90,7 +97,7 @@ def _act(game: Game, choices: list[AnyDeed]) -> Flow[None]:
     deed, group, times = yield from choose_group(game, candidates, cube)
     source: Source = None
     if isinstance(deed, Activate) and deed.new:
-        sources = [prompts.source(game, one) for one in deed.sources(game)]
+        sources = [prompts.source(game, one) for one in sorted(deed.sources(game), key=_handiest)]
         source = yield from ask_or_back("tradesman", prompts.source_question(deed), sources)
     details = Choices()
     numbers = list(range(times, 0, -1))
@@ -99,10 +106,17 @@ def _act(game: Game, choices: list[AnyDeed]) -> Flow[None]:
         times = yield from ask_or_back("times", prompts.times_question(deed.card.name), often)
         details = yield from _details(game, deed, times, source)
         numbers = [times]
-    options = [prompts.do(game, deed, group, number, details) for number in numbers]
+    options = [prompts.do(game, deed, group, number, details, numbers[0]) for number in numbers]
     question = prompts.confirmation(game, deed, group, cube)
     number = yield from ask_or_back("confirm", question, options, always=True)
     _do(game, deed, cube, group, number, source, details)
+
+
+def _handiest(source: Source) -> int:
+    """The supply first, then those who lie about, then those who stand."""
+    if source is None:
+        return 0
+    return 1 if source[2] else 2
 
 
 def _choose_cube(game: Game, choices: list[AnyDeed]) -> Flow[int]:
@@ -211,10 +225,10 @@ def _target(game: Game, deed: AnyDeed, group: Group) -> str:
             return ""
 
 
-def _pass(game: Game, *, alone: bool) -> Flow[None]:
+def _pass(game: Game, *, ask_first: bool) -> Flow[None]:
     """Two deniers into the district, and out for this round."""
     player = game.player
-    if not alone:
+    if ask_first:
         yield from ask_or_back("confirm", prompts.confirm_pass(game), [prompts.PASS_NOW], always=True)
     bonus = game.content.numbers.actions.pass_bonus
     player.waiting += bonus

@@ -1,7 +1,7 @@
 """The black dice: both sides beat them in turn, the start player first."""
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 from plugins.api import Flow, Option, ask
@@ -105,7 +105,7 @@ def _more(game: Game, target: list[int], reach: int) -> list[Option[int]]:
 
 
 def cheapest_sets(game: Game, target: int) -> list[tuple[str, ...]]:
-    """Sets of own dice that are enough and hold no die too many, the cheapest first."""
+    """Sets of own dice that are enough and hold no die too many, the best ones first."""
     dice, found = game.player.dice, []
     smallest = 0
     for size in range(1, len(dice) + 1):
@@ -116,7 +116,10 @@ def cheapest_sets(game: Game, target: int) -> list[tuple[str, ...]]:
         smallest = smallest or (size if found else 0)
         if smallest and size > smallest:
             break
-    return sorted(found, key=lambda some: (pips(some), len(some)))
+    # The cheapest dice and those that waste least take turns at the front.
+    cheap = sorted(found, key=lambda some: (pips(some), len(some)))
+    close = sorted(found, key=lambda some: (strength(game, some), pips(some), len(some)))
+    return list(dict.fromkeys(chain.from_iterable(zip(cheap, close, strict=True))))
 
 
 def all_sets_listed(game: Game, sets: Sequence[tuple[str, ...]]) -> bool:

@@ -63,7 +63,7 @@ def gist(effect: v.AnyEffect, times: int = 1) -> str:
             where = listed([BUILDINGS[building] for building in effect.buildings], "or")
             return f"+{plural(effect.deniers, 'denier')} per own citizen in {where}"
         case v.Joust():
-            return f"+{effect.vp} VP, +{effect.vp_winning} if you match le Roy's best red die"
+            return f"+{effect.vp} VP, or +{effect.vp_winning} if le Roy has no higher red die left"
 
 
 def power(cube: v.AnyPower) -> str:

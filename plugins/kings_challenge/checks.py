@@ -4,10 +4,17 @@ from collections import Counter
 
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import ALL, COLOURS, FACES, of_colour, ranked
-from plugins.kings_challenge.state import KingsState
+from plugins.kings_challenge.state import KingsState, Spot
 
 BEFORE_ROUNDS = ("opening", "roy_places", "player_places")
 BEFORE_REVEAL = (*BEFORE_ROUNDS, "reveal")
+BEFORE_ROLL = (*BEFORE_REVEAL, "income", "workforce")
+BEFORE_EVENTS = (*BEFORE_ROLL, "events")
+TURNS = ("actions", "round_end")
+EVICTIONS = ("harms", "black_dice", *TURNS)
+"""From the first event that can seize a spot to the end of the round."""
+ROW_DICE = 2
+"""So many dice name the row of le Roy's table."""
 
 
 def problems(content: Content, state: KingsState) -> list[str]:
@@ -17,11 +24,14 @@ def problems(content: Content, state: KingsState) -> list[str]:
         return shape
     return [
         *_citizens(content, state),
+        *_placement(content, state),
         *_purses(content, state),
         *_dice(content, state),
+        *_black_dice(content, state),
         *_cathedral(state),
         *_activities(content, state),
         *_events(content, state),
+        *_event_decks(content, state),
         *_characters(content, state),
     ]
 
@@ -54,17 +64,23 @@ def _cards_exist(content: Content, state: KingsState) -> list[str]:
 
 
 def _all_events(state: KingsState) -> list[str]:
-    decks, queue = state.decks, [event.card for event in state.queue]
-    return [*decks.red, *decks.white, *decks.yellow, *queue, *state.player.events, *state.roy.events]
+    return [*state.decks.red, *state.decks.white, *state.decks.yellow, *_out(state)]
+
+
+def _out(state: KingsState) -> list[str]:
+    """The events that have been drawn."""
+    return [*(event.card for event in state.queue), *state.player.events, *state.roy.events]
 
 
 def _citizens(content: Content, state: KingsState) -> list[str]:
     """Of each side all citizens are in a building, on a card or in a supply."""
     wrong = []
-    spots = [spot for spots in state.buildings.values() for spot in spots]
+    spots = _spots(state)
     wrong += [
         "a citizen lies beside a spot that is not locked" for spot in spots if spot.lying and not spot.locked
     ]
+    if state.phase not in EVICTIONS and any(spot.lying or spot.locked for spot in spots):
+        wrong.append(f"somebody is expelled or a spot is locked in the phase {state.phase}")
     player, roy, numbers = state.player, state.roy, content.numbers.citizens
     for owner, supplies, all_ in (
         ("player", (player.supply, player.general), numbers.player),
@@ -81,6 +97,37 @@ def _citizens(content: Content, state: KingsState) -> list[str]:
     return wrong
 
 
+def _placement(content: Content, state: KingsState) -> list[str]:
+    """Before the rounds both sides place in turn, le Roy first, so the phase and the board tell the same."""
+    if state.phase not in BEFORE_ROUNDS:
+        return []
+    wrong = []
+    if state.round != 1:
+        wrong.append(f"the initial placement is in round {state.round}")
+    citizens, player = content.numbers.citizens, state.player
+    own, his = (sum(spot.owner == owner for spot in _spots(state)) for owner in ("player", "roy"))
+    all_ = citizens.cycles * citizens.player_places
+    if own + player.supply != all_ or player.general != citizens.player - all_:
+        there = f"{own + player.supply} citizens and {player.general} behind them"
+        wrong.append(f"the player places {there}, instead of {all_} and {citizens.player - all_}")
+    cycles, begun = divmod(own, citizens.player_places)
+    if state.phase == "player_places":
+        cycles += 1
+        if not player.supply:
+            wrong.append("the player has no citizen left to place")
+    elif begun:
+        wrong.append(f"the player has placed {own} citizens and it is not his turn")
+    if state.phase == "opening" and own:
+        wrong.append(f"the player has placed {own} citizens before the game has begun")
+    if his != cycles * citizens.roy_places:
+        wrong.append(f"le Roy has placed {his} citizens, the player {own} in the phase {state.phase}")
+    return wrong
+
+
+def _spots(state: KingsState) -> list[Spot]:
+    return [spot for spots in state.buildings.values() for spot in spots]
+
+
 def _purses(content: Content, state: KingsState) -> list[str]:
     player, most = state.player, content.numbers.rounds.most_influence
     wrong = []
@@ -88,6 +135,10 @@ def _purses(content: Content, state: KingsState) -> list[str]:
         wrong.append(f"the purse holds {player.deniers} deniers, the district {player.waiting}")
     if not 0 <= player.influence <= most:
         wrong.append(f"the influence is {player.influence}, not 0 to {most}")
+    if state.earned < 0 or (state.earned and not (state.phase == "actions" and player.passed)):
+        wrong.append(f"le Roy's turns after the pass have earned {state.earned} deniers")
+    if player.passed and state.phase not in TURNS:
+        wrong.append(f"the player has passed in the phase {state.phase}")
     if state.outcome is None and min(player.vp, state.roy.vp) < 0:
         wrong.append(f"victory points of {player.vp} and {state.roy.vp} during the rounds")
     return wrong
@@ -111,8 +162,28 @@ def _dice(content: Content, state: KingsState) -> list[str]:
             for colour, letter in COLOURS.items()
             if len(of_colour(all_dice, letter)) > len(FACES)
         ]
-    if state.black != sorted(state.black, reverse=True) or not set(state.black) <= set(FACES):
-        wrong.append(f"the black dice are {state.black}")
+        if all_dice and state.phase in BEFORE_ROLL:
+            wrong.append(f"there are dice in the phase {state.phase}")
+    return wrong
+
+
+def _black_dice(content: Content, state: KingsState) -> list[str]:
+    """Those to beat are left of the roll; in the actions the last roll is that of le Roy's table."""
+    black, rolled, most = state.black, state.rolled, content.numbers.rounds.most_black_dice
+    wrong = []
+    if black != sorted(black, reverse=True) or not set(black) <= set(FACES) or len(black) > most:
+        wrong.append(f"the black dice are {black}")
+    if black and state.phase != "black_dice":
+        wrong.append(f"there are black dice in the phase {state.phase}")
+    if not set(rolled) <= set(FACES):
+        fits = False
+    elif state.phase == "black_dice":
+        # A position need not say what else was rolled.
+        fits = not rolled or (len(rolled) <= most and Counter(black) <= Counter(rolled))
+    else:
+        fits = not rolled or (state.phase in TURNS and len(rolled) == ROW_DICE)
+    if not fits:
+        wrong.append(f"the last roll of black dice is {rolled} in the phase {state.phase}")
     return wrong
 
 
@@ -173,12 +244,33 @@ def _events(content: Content, state: KingsState) -> list[str]:
         card = content.events[event.card]
         if len(event.cubes) >= card.banners:
             wrong.append(f"all banners of {card.name} are covered and it is still in the queue")
-    drawn = state.round - (state.phase in (*BEFORE_REVEAL, "income", "workforce", "events"))
-    if len(state.decks.red) != rounds - drawn:
-        wrong.append(f"{len(state.decks.red)} red events in the deck in round {state.round}")
-    if not 0 <= state.struck <= len(state.queue) and state.phase == "harms":
-        wrong.append(f"{state.struck} of {len(state.queue)} events have struck")
+    most = len(state.queue) if state.phase in ("harms", "black_dice") else 2 * _drawn(state)
+    if not 0 <= state.struck <= most:
+        wrong.append(f"{state.struck} of {most} events have struck")
     return wrong
+
+
+def _event_decks(content: Content, state: KingsState) -> list[str]:
+    """Each round a red event is drawn, and with it one of another colour."""
+    wrong = []
+    decks, drawn = state.decks, _drawn(state)
+    if len(decks.red) != content.numbers.rounds.number - drawn:
+        wrong.append(f"{len(decks.red)} red events in the deck in round {state.round}")
+    for colour in COLOURS:
+        wrong += [
+            f"{content.events[card].name} lies in the {colour} deck"
+            for card in getattr(decks, colour)
+            if content.events[card].colour != colour
+        ]
+    second = sum(content.events[card].colour != "red" for card in _out(state))
+    if second > drawn:
+        wrong.append(f"{second} white and yellow events are drawn in round {state.round}")
+    return wrong
+
+
+def _drawn(state: KingsState) -> int:
+    """So many red events have been drawn by now."""
+    return state.round - (state.phase in BEFORE_EVENTS)
 
 
 def _characters(content: Content, state: KingsState) -> list[str]:

@@ -69,8 +69,7 @@ def _gain(game: Game, deed: AnyDeed, group: Group, times: int) -> tuple[int, ...
             return (deed.deniers(game, group) - group.price,)
         case Build():
             levels = {level for level, _ in deed.boxes(game, group)}
-            new = sum("player" not in game.state.cathedral[level - 1] for level in levels)
-            return (*deed.reward(game, group), new)
+            return (*deed.reward(game, group), len(levels & deed.new_levels(game)))
         case Activate() if isinstance(deed.card.effect, Joust):
             return (effects.worth(game, deed.card, group, times)[0],)
         case Activate() | Fight():

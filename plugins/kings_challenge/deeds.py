@@ -121,6 +121,10 @@ class Build:
             taken[value] = taken.get(value, 0) + 1
         return boxes
 
+    def new_levels(self, game: Game) -> set[int]:
+        """The levels on which the player has no cube yet."""
+        return {level for level, row in enumerate(game.state.cathedral, 1) if "player" not in row}
+
     def reward(self, game: Game, group: Group) -> tuple[int, int]:
         """Points and influence."""
         columns = [game.content.columns[value - 1] for value in group.values]
@@ -165,7 +169,10 @@ class Farm:
         return int(group.price <= game.player.deniers and self.deniers(game, group) > 0)
 
     def deniers(self, game: Game, group: Group) -> int:
-        return group.total // game.content.numbers.actions.farm_divisor
+        return self.pays(game, group.total)
+
+    def pays(self, game: Game, total: int) -> int:
+        return total // game.content.numbers.actions.farm_divisor
 
 
 class Place:

@@ -157,11 +157,9 @@ def _(event: e.RoyBonus) -> Line:
 @narration.of(e.IncomePaid)
 def _(event: e.IncomePaid) -> list[Line]:
     purse = f"{plural(event.deniers, 'denier')} in your purse"
-    paid = f", salaries −{event.paid}" if event.paid else ", no salaries"
+    staff = listed([f"{where} {deniers}" for where, _, deniers in event.salaries])
+    paid = f", salaries −{event.owed} ({staff})" if event.salaries else ", no salaries"
     lines = [Line(f"💰 Income +{event.income}{paid}: {purse}", head=True)]
-    if event.salaries:
-        staff = [f"{deniers} for {plural(n, 'citizen')} ({where})" for where, n, deniers in event.salaries]
-        lines.append(Line(f"salaries: {listed(staff)}"))
     if event.missed:
         short = plural(event.owed - event.paid, "denier")
         lines.append(Line(f"⚠️ {short} short: {_lost_points(event.penalty, event.standing)}"))
@@ -464,7 +462,7 @@ def _(event: e.RoyPaid) -> Line:
         paid = f"pays {dice_names(event.dice)}, {which}{f' {in_letters(n)}' if n > 1 else ''}"
     if not event.bought:
         return _roy(paid)
-    bought = f"buys your {spoken(event.bought)} for {plural(event.deniers, 'denier')}"
+    bought = f"buys your {spoken(event.bought)}: {plural(event.deniers, 'denier')} into your district"
     return _roy(f"{paid}, and {bought}")
 
 

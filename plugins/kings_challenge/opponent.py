@@ -46,9 +46,28 @@ def best_die(game: Game, question: str) -> tuple[str, Why]:
 
 
 def _announce(game: Game, row: t.Row, dice: tuple[int, int], price: int, target: str = "") -> None:
-    rule = f"{dice[0]} + {dice[1]} = {row.sum} names the row"
-    why = given("Which row of his table?", f"row {row.sum}", rule, source=TABLE)
+    rule = f"{dice[0]} + {dice[1]} = {row.sum}"
+    why = given("Which row of his table?", f"row {row.sum}, {_deed(row)}", rule, source=TABLE)
     game.tell(e.RoyRolled(dice, row.action, row.sum, price, target, why=why))
+
+
+def _deed(row: t.Row) -> str:
+    """What a row of the table says."""
+    price = "no die" if not row.dice else plural(row.dice, "die", "dice")
+    match row.action:
+        case "points":
+            bought = ", one of them bought from you" if row.buys_for else ""
+            return f"{row.vp} VP for {price}{bought}"
+        case "event":
+            return "the right-most event, a die for each free banner"
+        case "worker":
+            return f"a citizen for {price}"
+        case "tradesman":
+            return f"a tradesman for {price}"
+        case "cathedral":
+            return f"{plural(row.cubes, 'cube')} in the cathedral for {price}"
+        case "character":
+            return f"the character on top, for {price}"
 
 
 def _pay(game: Game, price: int) -> tuple[str, ...]:
@@ -66,14 +85,16 @@ def _pay_own(game: Game, price: int) -> None:
     game.tell(e.RoyPaid(spent, price, left=len(game.roy.dice), why=_why_paid(had, spent, price)))
 
 
-def _why_paid(had: tuple[str, ...], spent: tuple[str, ...], price: int) -> Why:
+def _why_paid(had: tuple[str, ...], spent: tuple[str, ...], price: int, bought: str = "") -> Why:
     paid, kept = tuple(map(spoken, spent)), tuple(map(spoken, had[len(spent) :]))
     rule = "His best dice: higher value first, then red before yellow before white"
     sieves = [Sieve(rule, paid, kept, "Solo rules: gameplay")]
     if len(spent) < price:
         sieves.append(Sieve("Too few dice: with all he has, he acts all the same", paid))
     candidates = tuple(map(spoken, had))
-    return Why("Which dice does he pay with?", ", ".join(paid), candidates, tuple(sieves), TABLE)
+    beside = f", beside your {spoken(bought)}, the best you have" if bought else ""
+    question = f"Which dice does he pay with{beside}?"
+    return Why(question, ", ".join(paid), candidates, tuple(sieves), TABLE)
 
 
 def points(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
@@ -88,7 +109,7 @@ def points(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
         player.waiting += deniers
         price -= 1
     spent = _pay(game, price)
-    why = _why_paid(had, spent, price)
+    why = _why_paid(had, spent, price, bought)
     game.tell(e.RoyPaid(spent, price, bought, deniers, len(game.roy.dice), why=why))
     game.roy.vp += row.vp
     game.tell(e.RoyGained(row.vp, game.standing))

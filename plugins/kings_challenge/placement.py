@@ -131,8 +131,7 @@ def player_places(game: Game) -> Flow[None]:
         for number, spot in enumerate(spots, 1)
         if not spot.owner
     ]
-    prompt = prompts.placement(game.player.supply)
-    building, number = yield from ask(PLAYER, "placement", prompt, free)
+    building, number = yield from ask(PLAYER, "placement", prompts.placement(game), free)
     state.buildings[building][number - 1].owner = "player"
     state.news = [names.spot(building, number)]
     game.player.supply -= 1

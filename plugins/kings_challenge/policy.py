@@ -16,7 +16,6 @@ from plugins.kings_challenge import evaluation as worth
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.deeds import NO_CUBE, Activate, AnyDeed, Build, Farm, Fight, Place
 from plugins.kings_challenge.dice import VALUE, turned
-from plugins.kings_challenge.effects import Pay
 from plugins.kings_challenge.evaluation import Outlook
 from plugins.kings_challenge.groups import Group, fits
 from plugins.kings_challenge.state import KingsState
@@ -210,8 +209,9 @@ def _confirm(asked: Question, option: Option[Any]) -> float:
 
 
 def _paymaster(asked: Question, option: Option[Any]) -> float:
-    pay: Pay = option.value
-    return sum(asked.game.standing_citizens("player", building) * often for building, often in pay)
+    deniers: int
+    _, deniers = option.value
+    return deniers
 
 
 # Outside the turn

@@ -7,8 +7,18 @@ from plugins.api import Option
 from plugins.kings_challenge import cardtext, effects, names
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.cardtext import gains, listed, plural
-from plugins.kings_challenge.deeds import NO_CUBE, Activate, AnyDeed, Build, Farm, Fight, Place, Source
-from plugins.kings_challenge.dice import turned
+from plugins.kings_challenge.deeds import (
+    NO_CUBE,
+    Activate,
+    AnyDeed,
+    Build,
+    Farm,
+    Fight,
+    Place,
+    Source,
+    reachable,
+)
+from plugins.kings_challenge.dice import NAMES, turned
 from plugins.kings_challenge.effects import Choices, Pay
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
@@ -19,6 +29,11 @@ CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Infl
 BACK: Option[Any] = Option("back", "Back: choose another action", object(), group="Back", aside=True)
 
 
+def grouped(dice: Sequence[str]) -> list[str]:
+    """By colour, as the picture shows the player's dice."""
+    return sorted(dice, key=lambda die: list(NAMES).index(die[0]))
+
+
 def dice_words(dice: Sequence[str]) -> str:
     return " ".join(dice)
 
@@ -26,11 +41,13 @@ def dice_words(dice: Sequence[str]) -> str:
 # Placement
 
 
-def placement(left: int) -> str:
-    more = f" {left} left to place." if left > 1 else " This is your last one."
-    return (
-        f"Where does a citizen of yours stand? Each gives a die of the building's colour every round.{more}"
-    )
+def placement(game: Game) -> str:
+    left = game.player.supply
+    if left == 1:
+        return "Where does your last citizen stand?"
+    first = left == game.content.numbers.citizens.cycles * game.content.numbers.citizens.player_places
+    hint = " A spot is attacked with a die of its number; le Roy likes the high ones." if first else ""
+    return f"Where does a citizen of yours stand? {left} left to place.{hint}"
 
 
 def free_spot(game: Game, building: Building, number: int) -> Option[tuple[Building, int]]:
@@ -111,7 +128,7 @@ def picking_black(dice: Sequence[str], strength: int, target: int) -> str:
 
 def turn(game: Game) -> str:
     player, roy = game.player, game.roy
-    mine = dice_words(player.dice) or "none"
+    mine = dice_words(grouped(player.dice)) or "none"
     his = dice_words(roy.dice) or "none"
     purse = f"{plural(player.deniers, 'denier')}, {player.influence} influence"
     return f"Your turn: {purse}. Your dice: {mine}. Le Roy's: {his}. What do you do?"
@@ -123,29 +140,27 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
             card = deed.card
             mark = names.CARD_MARKS[deed.place]
             label = f"Activate {mark} {card.name}: {cardtext.short(card)}"
+            dice = "one die of each colour" if card.three_colours else f"{card.colour} dice"
+            detail = f"{dice} ÷ {card.divisor}; {game.content.texts[card.id]}"
             if deed.new:
-                label += f", tradesman {plural(deed.cost, 'denier')}"
-            points = (
-                f" Tradesman: {deed.card.points(len(deed.activity.tradesmen))} VP at the end."
-                if deed.new
-                else ""
-            )
-            detail = f"1 per {card.divisor}: {game.content.texts[card.id]}.{points}"
+                vp = card.points(len(deed.activity.tradesmen))
+                detail += f"; tradesman −{plural(deed.cost, 'denier')}, {vp} VP"
             return Option(f"activate-{card.id}", _cut(label), deed, _cut(detail, 100), CARDS, deed.spot)
         case Fight():
             event = deed.card
             mark = names.event_mark(deed.place)
-            label = (
-                f"Fight {mark} {event.name}: {plural(deed.free, 'banner')} free, 1 cube per {event.divisor}"
-            )
-            detail = f"{event.colour.capitalize()} dice. {_event_rewards(deed)}"
+            label = f"Fight {mark} {event.name}: {plural(deed.free, 'banner')} free"
+            detail = f"{event.colour} dice ÷ {event.divisor}; {_event_rewards(deed)}"
             return Option(f"fight-{event.id}", _cut(label), deed, _cut(detail, 100), EVENTS, deed.spot)
         case Build():
             return Option(
                 "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, names.CATHEDRAL
             )
         case Farm():
+            pays = any(deed.pays(game, total) > price for price, total in reachable(game, deed.letter))
             label = "Farm the fields: half of a yellow total in deniers"
+            if not pays:
+                label = "Farm the fields: only at a loss now"
             return Option("farm", label, deed, "", TOWN, names.FIELDS)
         case Place():
             label = "Place a citizen: one die names building and spot"
@@ -155,35 +170,27 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
 def _event_rewards(deed: Fight) -> str:
     mine = deed.event.cubes.count("player")
     his = deed.event.cubes.count("roy")
-    there = f" Now you {mine}, le Roy {his}." if mine or his else ""
-    return f"Most cubes {deed.card.vp_first} VP and the card, else {deed.card.vp_second} VP.{there}"
+    there = f"; now you {mine}, le Roy {his}" if mine or his else ""
+    return f"most cubes {deed.card.vp_first} VP and the card, else {deed.card.vp_second} VP{there}"
 
 
 def reroll_action(price: int) -> Option[str]:
-    return Option(
-        "reroll", f"Reroll one of your dice: {price} influence", "reroll", group=INFLUENCE, aside=True
-    )
+    return Option("reroll", f"Reroll a die: −{price} influence", "reroll", group=INFLUENCE, aside=True)
 
 
 def flip_action(price: int, most: int) -> Option[str]:
-    label = f"Turn over up to {most} of your dice: {price} influence"
+    label = f"Turn up to {most} dice: −{price} influence"
     return Option("flip", label, "flip", group=INFLUENCE, aside=True)
 
 
 def recruit_action(price: int) -> Option[str]:
-    label = f"Recruit a citizen into your supply: {price} influence"
+    label = f"Recruit a citizen: −{price} influence"
     return Option("recruit", label, "recruit", group=INFLUENCE, aside=True)
 
 
 def pass_action(bonus: int, after: int, roy_dice: int) -> Option[str]:
     later = f", {after} more per turn of le Roy" if roy_dice else ""
-    return Option(
-        "pass",
-        f"Pass: {plural(bonus, 'denier')}{later}, no more turns this round",
-        "pass",
-        group=PASS,
-        aside=True,
-    )
+    return Option("pass", f"Pass: +{plural(bonus, 'denier')}{later}", "pass", group=PASS, aside=True)
 
 
 REROLL = "Which die do you roll again?"
@@ -242,13 +249,16 @@ def deed_name(deed: AnyDeed) -> str:
 
 def group_question(game: Game, deed: AnyDeed, cube: int) -> str:
     """`cube` is the place of the activity whose cube is used, or NO_CUBE."""
-    return f"{_which_dice(game, deed)} {_prices(game)}{_with_cube(game, cube)}"
+    prices = _prices(game)
+    if deed.kind == "place":
+        prices = f"His dice cost {game.content.numbers.dice.price} deniers."
+    return f"{_which_dice(game, deed)} {prices}{_with_cube(game, cube)}"
 
 
 def _which_dice(game: Game, deed: AnyDeed) -> str:
     match deed:
         case Activate():
-            group = "one die of each colour" if deed.card.three_colours else f"{deed.card.colour} dice"
+            group = "dice, one of each colour" if deed.card.three_colours else f"{deed.card.colour} dice"
             return f"{deed.card.name}: which {group}? 1 activation per {deed.card.divisor}."
         case Fight():
             return f"{deed.card.name}: which {deed.card.colour} dice? 1 cube per {deed.card.divisor}."
@@ -314,9 +324,13 @@ def result(game: Game, deed: AnyDeed, group: Group, times: int) -> str:
             return f"{plural(times, 'cube')}, {gains(influence=influence) or 'influence is full'}{end}"
         case Build():
             vp, influence = deed.reward(game, group)
-            columns = sorted(group.values, reverse=True)
-            where = f"column{'s' if len(columns) > 1 else ''} {' '.join(map(str, columns))}"
-            return f"{where}, {gains(vp, 0, game.influence_gain(influence))}"
+            # The dice name the columns, unless a cube makes them count otherwise.
+            columns = f"columns {' '.join(map(str, group.values))}, "
+            if list(group.values) == group.faces:
+                columns = ""
+            new = {level for level, _ in deed.boxes(game, group)} & deed.new_levels(game)
+            first = f", new level {listed([str(n) for n in sorted(new)])}" if new else ""
+            return f"{columns}{gains(vp, 0, game.influence_gain(influence))}{first}"
         case Farm():
             earned = deed.deniers(game, group)
             net = f", {earned - group.price} after the price".replace("-", "−") if group.price else ""
@@ -325,7 +339,7 @@ def result(game: Game, deed: AnyDeed, group: Group, times: int) -> str:
             building = game.content.building_of[deed.letter]
             number = group.values[0]
             spot = game.state.buildings[building][number - 1]
-            end = ", le Roy's citizen lies down" if spot.owner == "roy" else ", an empty spot"
+            end = ", expels le Roy's citizen" if spot.owner == "roy" else ", an empty spot"
             return f"{names.spot_name(game.content, building, number)}{end}"
 
 
@@ -392,8 +406,10 @@ def source(game: Game, source: Source) -> Option[Source]:
     name, spot = names.spot_name(game.content, building, number), names.spot(building, number)
     if lying:
         return Option(f"{spot}-lying", f"Lift him who lies beside {name}", source, spot=spot)
+    last = game.state.round == game.content.numbers.rounds.number
     die = game.content.buildings[building].colour
-    return Option(spot, f"Lift him from {name}: one {die} die fewer from next round", source, spot=spot)
+    loss = "one citizen fewer stands" if last else f"one {die} die fewer from next round"
+    return Option(spot, f"Lift him from {name}: {loss}", source, spot=spot)
 
 
 def times_question(card: str) -> str:
@@ -445,19 +461,26 @@ def confirmation(game: Game, deed: AnyDeed, group: Group, cube: int) -> str:
     return f"{', '.join(parts)}.{_with_cube(game, cube)} Do it?"
 
 
-def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices) -> Option[int]:
+FEW = 4
+"""So many ways to do a thing can stand beside each other."""
+
+
+def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices, most: int) -> Option[int]:
+    """`most` is how often it can be done; less than that is a way aside."""
     outcome = result(game, deed, group, number)
     if details.events:
         cards = [game.content.events[game.state.queue[place].card].name for place in details.events]
         outcome = f"a cube on {listed(cards)}"
     if details.pay:
         outcome = f"{pay_words(game, details.pay)}: +{plural(details.deniers, 'denier')}"
-    return Option(f"do-{number}", _cut(f"Do it: {outcome}"), number)
+    less = number < most
+    label = f"Only {outcome}" if less else f"Do it: {outcome}"
+    return Option(f"do-{number}", _cut(label), number, aside=less and most <= FEW)
 
 
 def confirm_pass(game: Game) -> str:
     if not game.player.dice:
-        return "You have no dice left, but could still do something. Pass for this round?"
+        return "You have no dice left, but could still buy some. Pass for this round?"
     return f"You still have {plural(len(game.player.dice), 'die', 'dice')}. Pass for this round?"
 
 

@@ -27,6 +27,7 @@ def topics(content: Content) -> tuple[Topic, ...]:
         *_le_roy(content),
         *_ends(content),
         *_not_offered(content),
+        _picture(),
         _about(),
         *_cards(content),
         *_events(content),
@@ -502,6 +503,23 @@ def _not_offered(content: Content) -> Iterator[Topic]:
         "can win. If nothing reaches it and no influence can help, the loss comes by itself.\n"
         "A question with only one answer is not asked, but the last yes is always yours.",
         f"{STANDARD}; {HOUSE.lower()}",
+    )
+
+
+def _picture() -> Topic:
+    return Topic(
+        "picture",
+        "Reading the picture",
+        "P is you, K is the King. On top lie the dice of both, yours by colour, his from best to worst; "
+        "the coin beside yours is what you get at the end of the round. In the buildings a padlock marks "
+        "a spot that is closed for this round, and whoever was expelled lies below. A red −2 stands at "
+        "each level of the cathedral without a cube of yours. Activity cards show dice and divisor, the "
+        "price of a tradesman, the points of the two tradesmen, and what one activation does; a number "
+        "beside a cube counts your cubes for later. Events show divisor, points for most cubes and for "
+        "fewer, their banners, and the black dice; the crown marks the one that le Roy resolves next. A "
+        "character's step is filled when you have reached it and underlined when le Roy has. What is "
+        "framed can be chosen now, what glows is new since your last action.",
+        HOUSE,
     )
 
 

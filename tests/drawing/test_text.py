@@ -42,11 +42,3 @@ def test_lines_break_between_words_and_none_is_too_wide() -> None:
     cut = t.wrap(LONG, t.LABEL, 260, 2)
     assert len(cut) == 2
     assert cut[1].endswith("…")
-
-
-def test_a_heading_takes_the_largest_letters_that_fit() -> None:
-    words = "Excommunication"
-    assert t.heading(words, 400) == t.TITLE
-    assert t.heading(words, t.width(words, t.STRONG)) == t.STRONG
-    assert t.heading(words, t.width(words, t.LABEL)) == t.LABEL
-    assert t.heading(words, 10) == t.LABEL

@@ -65,6 +65,7 @@ async def test_rules(bot: Bots, alice: Person, table: Channel) -> None:
     assert storm.text.startswith("**The Storm**\nIt blows at the lantern")
     assert storm.text.endswith("-# house rules, 6")
     assert (await alice.run(table, "rules", topic="A night")).text.startswith("**A night**")
+    assert (await alice.types(table, "/rules a night")).text.startswith("**A night**")
     wrong = await alice.run(table, "rules", topic="the")
     assert wrong.text == "There is no rules topic “the”. Type `/rules` to see them all."
     assert (await alice.run(table, "rules", game="chess")).text.startswith("I don't know a game called")

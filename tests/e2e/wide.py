@@ -61,7 +61,7 @@ def options(state: WideState) -> list[Option[int]]:
                 for n in range(30)
             ]
         case 1:  # a few with very long everything
-            return [Option(f"~{n}" + "y" * 150, f"{n} " + "long " * 40, n, "detail " * 60) for n in range(10)]
+            return [Option(f"~{n}" + "y" * 150, f"{n} " + "long " * 40, n, "detail " * 60) for n in range(5)]
         case 2:  # a menu with very long everything, some of it without a group
             return [
                 Option(f"z{n}" * 60, f"{n} " + "long " * 40, n, "detail " * 60, group="G" * 200 * (n % 2))

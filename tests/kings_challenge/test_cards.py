@@ -181,7 +181,7 @@ def test_a_miller_lets_a_building_pay_each_time() -> None:
     )
     choose(play, "activate-y1_miller", "use-y6-y6", "times-2")
     assert asked(play) == "paymaster"
-    assert offered(play) == ["pay-palace-2", "pay-palace-1-bishopric-1", "pay-bishopric-2"]
+    assert offered(play) == ["pay-palace-2", "pay-palace-1-bishopric-1", "pay-bishopric-2", "back"]
     done = only(choose(play, "pay-palace-1-bishopric-1", "do-2"), e.Activated)
     assert (done.deniers, done.chosen) == (6 + 2, (("Palace", 1), ("Bishopric", 1)))
     assert purse(play) == (9, 0, 0)
@@ -248,9 +248,10 @@ def test_an_archer_chooses_among_more_events_than_arrows() -> None:
         )
     )
     choose(play, "activate-r1_archer", "use-r5", "times-2")
-    assert (asked(play), len(offered(play))) == ("target", 4)
+    assert asked(play) == "target"
+    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-er_siege", "event-ey_famine", "back"]
     choose(play, "event-er_siege")
-    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-ey_famine"]
+    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-ey_famine", "back"]
     events = choose(play, "event-ew_heresy", "do-2")
     # From left to right: Heresy is tied and goes to le Roy, then the Siege is the player's alone.
     first, second = every(events, e.EventCountered)
@@ -451,7 +452,7 @@ def test_where_a_tradesman_can_come_from() -> None:
     )
     choose(play, "activate-w1_priest", "use-w6")
     assert asked(play) == "tradesman"
-    assert offered(play) == ["supply", "palace-1", "bishopric-2", "city_hall-3-lying"]
+    assert offered(play) == ["supply", "city_hall-3-lying", "palace-1", "bishopric-2", "back"]
     events = choose(play, "city_hall-3-lying", "do-2")
     assert only(events, e.TradesmanPlaced).lifted == "City Hall 3"
     # He is gone, but the spot stays locked until the end of the round.
@@ -556,8 +557,10 @@ def test_one_cube_and_only_one() -> None:
         )
     )
     choose(play, "fight-er_war")
+    assert asked(play) == "cube"
     choose(play, "cube-r1_squire")
-    assert asked(play) == "group"
+    # No second cube is asked for, and the dice leave no choice.
+    assert asked(play) == "confirm"
     choose(play, "use-r3", "do-1")
     cubes = {found.card: found.cubes for found in play.state.activities if found.cubes}
     assert cubes == {"y2_blacksmith": 1, "w2_confession": 1}
@@ -567,7 +570,7 @@ def test_a_cube_just_gained_does_not_help_the_same_action() -> None:
     """Apprenticeship itself: a three and a two are not ten for its own activation."""
     play = at(position(own="W3 W2", tradesmen={"w2_apprenticeship": "p"}))
     choose(play, "activate-w2_apprenticeship")
-    assert asked(play) == "group"
+    assert asked(play) == "confirm"
     assert groups(play) == {"use-w3-w2"}
     choose(play, "use-w3-w2")
     assert offered(play) == ["do-1", "back"]
@@ -587,7 +590,10 @@ def test_building_with_apprenticeship_is_column_five() -> None:
     assert groups(full) == {"use-w2", "use-w1"}
     none = at(position(own="W1", cubes={"w2_apprenticeship": 1}, cathedral=("....r.",) * 3))
     choose(none, "build")
-    assert asked(none) == "group"
+    # The cube is of no use, and there is one die.
+    assert asked(none) == "confirm"
+    assert only(choose(none, "use-w1", "do-1"), e.ActionTaken).cube == ""
+    assert activity(none, "w2_apprenticeship").cubes == 1
 
 
 def test_building_with_a_confession_is_the_column_of_the_new_face() -> None:
@@ -611,7 +617,10 @@ def test_a_tithing_frees_the_die_for_city_hall() -> None:
 def test_a_herald_where_it_saves_nothing_is_not_offered() -> None:
     single = at(position(own="", roy="Y5", cubes={"r2_herald": 1}, deniers=9))
     choose(single, "farm")
-    assert asked(single) == "group"
+    assert asked(single) == "confirm"
+    taken = only(choose(single, "use-.y5", "do-1"), e.ActionTaken)
+    assert (taken.price, taken.cube) == (2, "")
+    assert activity(single, "r2_herald").cubes == 1
     pair = at(position(own="Y1", roy="Y5", cubes={"r2_herald": 1}, deniers=9))
     choose(pair, "farm", "cube-r2_herald")
     assert groups(pair) == {"use-y1.y5"}

@@ -245,6 +245,7 @@ def test_each_card_that_cannot_be_suffered_costs_two_points() -> None:
     play = at(
         position(
             "harms",
+            round_=4,
             queue=["ey_guild_strike", "ew_schism", "ey_drought", "ew_relic_theft", "er_marauding"],
             own="R6",
             vp=7,
@@ -319,7 +320,7 @@ def test_a_countered_event_strikes_no_more() -> None:
     """Its harm and its black dice are gone from the next events phase on."""
     play = at(
         position(
-            own="R6 R6",
+            own="R6 R6 Y4",
             round_=1,
             queue=["er_war", "ew_relic_theft"],
             influence=5,

@@ -18,8 +18,9 @@ from plugins.kings_challenge.content import FILES, load
 from plugins.kings_challenge.dice import ALL, ranked
 from plugins.kings_challenge.picture import gist, layout
 from plugins.kings_challenge.picture.alt import LONGEST, description
-from plugins.kings_challenge.picture.facts import PHASES, ROWS, Facts, reached
+from plugins.kings_challenge.picture.facts import PHASES, ROWS, Facts, reached, row_words
 from plugins.kings_challenge.picture.marks import marks
+from plugins.kings_challenge.picture.queue import BANNER_STEP, TITLE, target_tag
 from plugins.kings_challenge.picture.sample import asking, full, sample
 from plugins.kings_challenge.state import Building, EventCard, KingsState, Spot
 from tests.kings_challenge.positions import at, content, position, rules
@@ -31,6 +32,12 @@ Box = tuple[int, int, int, int]
 
 def drawn(state: KingsState, decision: Decision | None = None) -> Picture:
     return picture.draw(content, state, decision)
+
+
+def war() -> KingsState:
+    """The player's turn with one event half done; the others of three rounds are le Roy's."""
+    gone = ("ew_heresy", "ey_drought", "ey_famine")
+    return position(own="R5 W3", roy="Y4 W2", deniers=8, queue=("er_war:pr",), roy_kept=gone)
 
 
 def copied(state: KingsState) -> KingsState:
@@ -102,12 +109,12 @@ def test_every_position_of_a_game_has_a_picture_within_limits() -> None:
 
 
 def test_the_same_position_gives_the_same_bytes() -> None:
-    play = at(position(own="R5 W3", roy="Y4 W2", deniers=8, queue=("er_war:pr",)))
+    play = at(war())
     assert drawn(play.state, play.decision) == drawn(copied(play.state), play.decision)
 
 
 def test_drawing_changes_nothing() -> None:
-    play = at(position(own="R5 W3", roy="Y4 W2", deniers=8, queue=("er_war:pr",)))
+    play = at(war())
     before = msgspec.json.encode(play.state)
     drawn(play.state, play.decision)
     assert msgspec.json.encode(play.state) == before
@@ -276,13 +283,84 @@ def test_no_card_text_is_cut() -> None:
     left, _, right, _ = layout.card(0)
     for card in content.activities.values():
         assert inline.width(gist.card(card), t.LABEL, gist.SIGNS) <= right - left - 18, card.id
-        assert t.width(card.name, t.heading(card.name, right - left - 100)) <= right - left - 100, card.id
+        assert fits_as_title(card.name, right - left - 100), card.id
     left, _, right, _ = layout.event(0, layout.ROOMY)
     for event in content.events.values():
         black = 80 if event.black_dice else 10
         assert black + inline.width(gist.harm(event), t.LABEL, gist.SIGNS) <= right - left - 8, event.id
-        assert t.width(event.name, t.LABEL) <= right - left - 50, event.id
-        assert event.banners * 35 <= right - left - 50, event.id
+        assert fits_as_title(event.name, right - left - TITLE - 8), event.id
+        assert 10 + event.banners * BANNER_STEP <= right - left - 8, event.id
+        # What marks le Roy's target stands beside the banners, or below them if there is no harm.
+        beside = 10 + event.banners * BANNER_STEP + target_tag().width <= right - left - 8
+        assert beside or not event.harm, event.id
+
+
+def fits_as_title(words: str, room: int) -> bool:
+    """In the one face of all titles, and large enough to be read."""
+    style = t.squeeze(words, t.TITLE, room)
+    return style.face == "title" and style.size >= t.SMALLEST and t.width(words, style) <= room
+
+
+def test_long_words_keep_their_face_and_become_narrower() -> None:
+    words = "Excommunication"
+    smallest = t.TITLE._replace(size=t.SMALLEST)
+    assert t.squeeze(words, t.TITLE, 400) == t.TITLE
+    assert t.squeeze(words, t.TITLE, t.width(words, smallest)) == smallest
+    room = t.width(words, smallest) - 10
+    style = t.squeeze(words, t.TITLE, room)
+    assert (style.face, style.size) == ("title", t.SMALLEST)
+    assert t.NARROWEST <= style.narrow < 100
+    run = t.run(words, style)
+    assert run.width <= room
+    drawn_to = run.mask.getbbox()
+    assert drawn_to is not None
+    assert drawn_to[2] + run.left <= room + 1
+    assert t.squeeze(words, t.TITLE, 10).narrow == t.NARROWEST
+
+
+def test_news_is_faint_while_a_decision_is_about_a_few_things() -> None:
+    """Bright in the overview; then what can be chosen must be the stronger light."""
+    state = position(own="R5 R2 W3", roy="Y4 R5 W2", queue=("er_war", "ew_heresy"))
+    state.news = [names.card(1), names.spot("palace", 5), "ew_heresy"]
+    plain = copied(state)
+    plain.news = []
+    x, y = layout.spot("palace", 5)
+    above = (x + 10, y - 4, x + layout.SPOT_WIDTH - 10, y + 2)
+    lights = []
+    for decision in (None, asking("own-R5"), asking("own-R5", key="group"), asking("", key="confirm")):
+        with_news, without = (pixels(drawn(one, decision)).convert("L") for one in (state, plain))
+        light = ImageChops.difference(with_news.crop(above), without.crop(above))
+        lights.append(max(place for place, number in enumerate(light.histogram()) if number))
+    assert lights[0] == lights[1]
+    assert lights[2] == lights[3]
+    assert 20 < lights[2] < lights[0] * 0.6
+
+
+def test_a_last_word_marks_nothing() -> None:
+    """The options of a confirmation have no place of their own."""
+    decision = Decision("confirm", "", (0,), (Option("do-1", "Do it", None), Option("back", "Back", None)))
+    state = full(content)
+    assert marks(decision).spots == frozenset()
+    boxes = (
+        layout.SQUARE,
+        layout.BUILDINGS,
+        layout.CATHEDRAL,
+        layout.FIELDS,
+        layout.ACTIVITIES,
+        layout.QUEUE,
+    )
+    plain, asked = pixels(drawn(state)), pixels(drawn(state, decision))
+    assert not any(changed(plain, asked, box) for box in boxes)
+
+
+def test_the_square_is_calm_before_there_are_dice() -> None:
+    play = Play.start(rules, Setup("kings-challenge", "le-roy", "normal", 1), remember=False)
+    assert Facts(content, play.state, play.decision).placing
+    shot = pixels(drawn(play.state, play.decision))
+    left, top, _, bottom = layout.SQUARE
+    counter = (left + 14, top + 10, left + 60, bottom - 10)
+    assert near(shot, counter, layout.SIDES["player"].colour) == 0
+    assert near(pixels(drawn(full(content))), counter, layout.SIDES["player"].colour) > 200
 
 
 def test_a_gist_only_uses_signs_that_can_be_drawn() -> None:
@@ -292,6 +370,11 @@ def test_a_gist_only_uses_signs_that_can_be_drawn() -> None:
         assert all(letter in gist.SIGNS for letter in words if "\ue000" <= letter <= "\uf8ff")
     assert gist.card(content.activities["y3_journeyman"]) == f"−3{gist.COIN} → +2 VP"
     assert gist.harm(content.events["er_war"]) == ""
+    red, white, yellow = (gist.DICE[letter] for letter in "RWY")
+    assert gist.card(content.activities["r3_jousts"]) == f"+1 VP, 2 if no higher {red}"
+    assert gist.card(content.activities["w1_monk"]) == f"{gist.CUBE} 1 {white}×3 as {yellow}"
+    assert gist.card(content.activities["w2_templar"]) == f"{gist.CUBE} 1 {white}×2 as {red}"
+    assert gist.card(content.activities["y2_militia"]) == f"{gist.CUBE} {yellow} as {red}"
 
 
 def test_the_black_dice_that_are_left_stand_out() -> None:
@@ -311,9 +394,26 @@ def test_le_roys_last_roll_has_its_sum_and_its_meaning() -> None:
     state.rolled = [3, 4]
     roll = Facts(content, state, None).roll()
     assert roll is not None
-    assert (roll.sum, roll.words) == (7, "cathedral")
+    assert (roll.sum, roll.words) == (7, "2 cubes")
     state.rolled = []
     assert Facts(content, state, None).roll() is None
+
+
+def test_what_le_roys_roll_brings_is_never_the_number_he_rolled() -> None:
+    said = {sum_: row_words(row) for sum_, row in content.rows.items()}
+    assert said == {
+        2: "+3 VP",
+        3: "+2 VP",
+        4: "a citizen",
+        5: "an event",
+        6: "tradesman",
+        7: "2 cubes",
+        8: "character",
+        9: "an event",
+        10: "a citizen",
+        11: "+2 VP",
+        12: "+3 VP",
+    }
 
 
 def test_characters_show_how_far_the_player_has_come() -> None:
@@ -415,9 +515,10 @@ def test_the_description_has_what_a_player_needs() -> None:
     alt = drawn(state).alt
     for fact in (
         "Constable. Round 2 of 4 (le Roy started), actions, your turn.",
-        "You (P): 9 VP, 7 deniers (+4 waiting), 5 influence, 1 citizen at hand, 4 in reserve; dice R6 W5 Y2.",
+        "You (P): 9 VP, 7 deniers (+4 at round end), 5 influence, 1 citizen at hand, 4 in reserve; dice",
+        "; dice R6 W5 Y2.",
         "; dice R5 Y5 W1.",
-        "Le Roy rolled 6+1=7: cathedral.",
+        "Le Roy rolled 6+1=7: 2 cubes.",
         "Palace P 1 2, K 3 4 5 6, locked 2 (K lies); Bishopric P 1, K 2 3 5 6, free 4; City Hall P 1 2, K 3",
         "Cathedral from level 1 up, columns 1 to 6: ––P––K / –––––– / ––––––, none of yours on level 2 3.",
         "A War R÷4, PK of 3, VP 3/2, 2 black; B Heresy W÷4, 0 of 2, VP 2/1",

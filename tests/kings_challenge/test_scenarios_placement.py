@@ -23,10 +23,13 @@ QUIET = ("er_marauding", "ew_heresy")
 """New events that take nothing from the player and move no citizen."""
 
 
-def roy_places(rolls: tuple[int, ...], *rows: str) -> tuple[Play[KingsState], e.RoyPlaced]:
+def roy_places(rolls: tuple[int, ...], *rows: str, odd: bool = False) -> tuple[Play[KingsState], e.RoyPlaced]:
     palace, bishopric, city_hall = rows
     play = at(
-        position("roy_places", round_=1, palace=palace, bishopric=bishopric, city_hall=city_hall, rolls=rolls)
+        position(
+            "roy_places", round_=1, palace=palace, bishopric=bishopric, city_hall=city_hall, rolls=rolls
+        ),
+        odd=odd,
     )
     return play, every(play.opening, e.RoyPlaced)[0]
 
@@ -95,7 +98,7 @@ def test_a_full_building_is_passed_over() -> None:
 
 def test_six_dice_are_rolled_again_until_three_citizens_stand() -> None:
     """It takes two full buildings, which the numbers of the game as they are never bring about."""
-    play, first = roy_places((6, 6, 5, 2, 4, 3), "rrrppr", "rpprrr", "......")
+    play, first = roy_places((6, 6, 5, 2, 4, 3), "rrrppr", "rpprrr", "......", odd=True)
     second = every(play.opening, e.RoyPlaced)[1]
     assert (first.counted, first.spots) == (("Y5", "Y2"), ("City Hall 6", "City Hall 5"))
     assert len(second.dice) == 6

@@ -1,5 +1,6 @@
 """The player's turn around its actions: influence, passing, and what is paid to whom."""
 
+import msgspec
 import pytest
 
 from plugins.kings_challenge import events as e
@@ -29,7 +30,7 @@ def test_a_reroll_costs_one_and_cannot_be_cancelled_after_it() -> None:
     [
         (("die-r2", "done"), ["W6", "R5", "Y1"]),
         (("die-r2", "die-w6", "done"), ["R5", "Y1", "W1"]),
-        (("die-r2", "die-w6", "die-y1"), ["Y6", "R5", "W1"]),
+        (("die-r2", "die-w6", "die-y1", "done"), ["Y6", "R5", "W1"]),
     ],
 )
 def test_a_flip_turns_one_to_three_dice_for_four(picked: tuple[str, ...], dice: list[str]) -> None:
@@ -46,8 +47,28 @@ def test_a_flip_is_three_dice_at_most_and_can_be_left() -> None:
     assert "done" not in offered(play)
     choose(play, "die-r2", "back")
     assert (play.state.player.influence, play.state.player.dice) == (4, ["W6", "R3", "R2", "Y1"])
-    only(choose(play, "flip", "die-r2", "die-r3", "die-w6"), e.Flipped)
-    assert play.state.player.dice == ["R5", "R4", "Y1", "W1"]
+    assert every(choose(play, "flip", "die-r2", "die-r3", "die-w6"), e.Flipped) == []
+    # The third die does not turn them over by itself.
+    assert (asked(play), offered(play)) == ("flip", ["done", "back"])
+    assert (play.state.player.influence, play.state.player.dice) == (4, ["W6", "R3", "R2", "Y1"])
+    choose(play, "back")
+    assert (play.state.player.influence, play.state.player.dice) == (4, ["W6", "R3", "R2", "Y1"])
+    only(choose(play, "flip", "die-r2", "die-r3", "die-w6", "done"), e.Flipped)
+    assert (play.state.player.influence, play.state.player.dice) == (0, ["R5", "R4", "Y1", "W1"])
+
+
+def test_a_single_die_is_still_asked_for() -> None:
+    """What is paid for at once or rolled is never done unasked."""
+    play = at(position(own="W2", influence=5, rolls=(6,)))
+    choose(play, "reroll")
+    assert (asked(play), offered(play)) == ("reroll", ["die-w2", "back"])
+    choose(play, "back", "flip")
+    assert (asked(play), offered(play)) == ("flip", ["die-w2", "back"])
+    choose(play, "die-w2")
+    assert (asked(play), offered(play)) == ("flip", ["done", "back"])
+    assert (play.state.player.dice, play.state.player.influence) == (["W2"], 5)
+    choose(play, "done")
+    assert (play.state.player.dice, play.state.player.influence) == (["W5"], 1)
 
 
 def test_influence_too_low_and_dice_of_others() -> None:
@@ -74,7 +95,28 @@ def test_influence_as_often_as_he_likes_then_one_action() -> None:
 # Passing
 
 
-def test_nothing_else_to_do_is_a_pass_after_confirmation() -> None:
+@pytest.mark.parametrize(
+    ("own", "roy", "deniers", "menu"),
+    [
+        ("Y4", "", 0, ["farm", "pass"]),
+        ("", "Y4", 2, ["farm", "pass"]),
+    ],
+)
+def test_a_pass_is_confirmed_and_can_be_taken_back(own: str, roy: str, deniers: int, menu: list[str]) -> None:
+    play = at(position(own=own, roy=roy, deniers=deniers))
+    assert offered(play) == menu
+    before = msgspec.json.encode(play.state)
+    assert choose(play, "pass") == []
+    assert (asked(play), offered(play)) == ("confirm", ["do-pass", "back"])
+    assert not play.state.player.passed
+    choose(play, "back")
+    assert (asked(play), offered(play)) == ("turn", menu)
+    assert msgspec.json.encode(play.state) == before
+    passed = only(choose(play, "pass", "do-pass"), e.Passed)
+    assert (passed.bonus, passed.dice) == (2, tuple(own.split()))
+
+
+def test_the_only_thing_to_do_is_a_pass_without_a_question() -> None:
     play = at(position(own="", roy="", waiting=3))
     assert (asked(play), offered(play)) == ("turn", ["pass"])
     events = choose(play, "pass")

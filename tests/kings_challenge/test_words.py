@@ -64,7 +64,7 @@ def test_points_with_a_purchase() -> None:
         e.RoyGained(2, (0, 2)),
     ) == [
         "👑 Le Roy rolls 5 + 6 = 11: points for his glory",
-        "pays red 6, his best, and buys your white 6 for 4 deniers",
+        "pays red 6, his best, and buys your white 6: 4 deniers into your district",
         "+2 VP (le Roy 2, you 0)",
     ]
 
@@ -77,7 +77,7 @@ def test_points_by_a_king_who_is_short_of_dice() -> None:
         e.RoyFinished(),
     ) == [
         "👑 Le Roy rolls 6 + 6 = 12: points for his glory",
-        "pays with all he has, white 1, and buys your yellow 3 for 6 deniers",
+        "pays with all he has, white 1, and buys your yellow 3: 6 deniers into your district",
         "+3 VP (le Roy 30, you 7)",
         "Le Roy's dice are gone for this round",
     ]
@@ -223,16 +223,14 @@ TOLD: list[tuple[Event, list[str]]] = [
     (
         e.IncomePaid(10, (("Palace", 2, 4), ("Bishopric", 1, 1)), 5, 5, 8),
         [
-            "💰 Income +10, salaries −5: 8 deniers in your purse",
-            "salaries: 4 for 2 citizens (Palace) and 1 for 1 citizen (Bishopric)",
+            "💰 Income +10, salaries −5 (Palace 4 and Bishopric 1): 8 deniers in your purse",
         ],
     ),
     (e.IncomePaid(10, (), 0, 0, 11), ["💰 Income +10, no salaries: 11 deniers in your purse"]),
     (
         e.IncomePaid(10, (("Palace", 6, 12),), 12, 10, 0, 2, True, (1, 5)),
         [
-            "💰 Income +10, salaries −10: 0 deniers in your purse",
-            "salaries: 12 for 6 citizens (Palace)",
+            "💰 Income +10, salaries −12 (Palace 12): 0 deniers in your purse",
             "⚠️ 2 deniers short: you lose 2 VP (le Roy 5, you 1)",
         ],
     ),

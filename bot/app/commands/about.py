@@ -32,6 +32,9 @@ async def help_(interaction: discord.Interaction[Any]) -> None:
 @app_commands.describe(topic="What it is about", game="Which game, if not the one at this table")
 async def rules(interaction: discord.Interaction[Any], topic: str = "", game: str = "") -> None:
     async with handling(interaction) as reply:
+        if topic and game and find(game, list(reply.bot.keeper.registry.games.values())) is None:
+            # Words of one topic, typed one after the other.
+            topic, game = f"{topic} {game}", ""
         meant = await _meant(reply.bot.keeper, reply.channel, game)
         topics = reply.bot.keeper.topics(meant.id)
         await reply.private(*presenter.notes(_told(meant, topics, topic)))

@@ -55,6 +55,21 @@ def ring(width: int, height: int, radius: int, colour: Colour = CHOICE, line: fl
 
 
 @cache
+def bright_ring(
+    width: int, height: int, radius: int, colour: Colour = CHOICE, line: float = 4, reach: int = 9
+) -> Sprite:
+    """A frame with a light of its own, around something small or of nearly the same colour."""
+    pen = Pen(width, height, pad=reach)
+    out = reach / 3
+    box = (-out, -out, width + out, height + out)
+    pen.soft(lambda p: p.rounded(box, radius + out, colour), colour, 0.75, reach / 3)
+    pen.erase(lambda p: p.rounded((1, 1, width - 1, height - 1), radius - 1, colour))
+    pen.rounded((1, 1, width - 1, height - 1), radius - 1, None, SHADE, line + 1)
+    pen.rounded((0, 0, width, height), radius, None, colour, line)
+    return pen.done()
+
+
+@cache
 def glow(width: int, height: int, radius: int, colour: Colour = GLOW, reach: int = 12) -> Sprite:
     """A light around what changed since the last picture."""
     pen = Pen(width, height, pad=reach)

@@ -1,6 +1,7 @@
 """Text: two families, cached masks, and ways to make words fit."""
 
 from functools import cache, lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from font_source_sans_pro import SourceSansPro, SourceSansProBold
@@ -9,6 +10,8 @@ from PIL import Image, ImageDraw, ImageFont
 
 SMALLEST = 22
 """Nothing that matters is set smaller."""
+NARROWEST = 86
+"""Letters are never set narrower than this percentage of their width."""
 
 FACES: dict[str, str] = {
     "label": SourceSansPro,
@@ -19,10 +22,11 @@ FACES: dict[str, str] = {
 
 
 class Style(NamedTuple):
-    """How words are set: the face by its use, and the size in pixels."""
+    """How words are set: the face by its use, the size in pixels, and the width in percent."""
 
     face: str
     size: int
+    narrow: int = 100
 
 
 LABEL = Style("label", 22)
@@ -55,15 +59,32 @@ def cap_height(style: Style) -> int:
 
 @lru_cache(maxsize=4096)
 def width(words: str, style: Style) -> int:
-    return round(font(style).getlength(words))
+    return round(font(style).getlength(words) * style.narrow / 100)
 
 
 @lru_cache(maxsize=4096)
 def run(words: str, style: Style) -> Run:
+    if style.narrow != 100:
+        return _narrow_run(words, style)
     left, top, right, bottom = (round(edge) for edge in font(style).getbbox(words, anchor="ls"))
     mask = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)))
     ImageDraw.Draw(mask).text((1 - left, 1 - top), words, fill=255, font=font(style), anchor="ls")
     return Run(mask, left - 1, 1 - top, width(words, style))
+
+
+FINE = 4
+"""Narrow letters are drawn so many times as large, then reduced: they stay as sharp as the others."""
+
+
+def _narrow_run(words: str, style: Style) -> Run:
+    large, share = font(Style(style.face, style.size * FINE)), style.narrow / 100
+    left, top, right, bottom = large.getbbox(words, anchor="ls")
+    wide = ceil((right - left) * share / FINE) + 2
+    above, below = ceil(-top / FINE) + 1, ceil(bottom / FINE) + 1
+    mask = Image.new("L", (round(wide * FINE / share), (above + below) * FINE))
+    ImageDraw.Draw(mask).text((FINE / share - left, above * FINE), words, fill=255, font=large, anchor="ls")
+    reduced = mask.resize((wide, above + below), Image.Resampling.LANCZOS)
+    return Run(reduced, round(left * share / FINE) - 1, above, width(words, style))
 
 
 @lru_cache(maxsize=4096)
@@ -103,7 +124,9 @@ def shrink(words: str, style: Style, room: int) -> Style:
 
 
 @lru_cache(maxsize=1024)
-def heading(words: str, room: int) -> Style:
-    """A title as large as fits; a long one in the narrower letters of numbers or labels."""
-    styles = shrink(words, TITLE, room), STRONG, LABEL
-    return next((style for style in styles if width(words, style) <= room), LABEL)
+def squeeze(words: str, style: Style, room: int) -> Style:
+    """The same face throughout: the largest size that fits, and if none does, narrower letters."""
+    style = shrink(words, style, room)
+    while style.narrow > NARROWEST and width(words, style) > room:
+        style = style._replace(narrow=style.narrow - 1)
+    return style

@@ -14,7 +14,8 @@ from plugins.api.drawing.tokens import coin, cube
 from plugins.kings_challenge import names
 from plugins.kings_challenge.picture import gist
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import NEWS, Card, Facts, Place
+from plugins.kings_challenge.picture.facts import Card, Facts, Place
+from plugins.kings_challenge.picture.news import news
 from plugins.kings_challenge.state import Owner
 
 MARK = 28
@@ -24,8 +25,7 @@ PILL = 46, 28
 def activities(canvas: c.Canvas, facts: Facts) -> None:
     for place in facts.places():
         left, top, right, bottom = at.card(place.number - 1)
-        if facts.is_news(names.card(place.number - 1)):
-            canvas.stamp(m.glow(right - left, bottom - top, RADIUS, reach=NEWS), left, top)
+        news(canvas, facts, names.card(place.number - 1), (left, top, right, bottom), RADIUS)
         if place.card is None:
             canvas.stamp(_back(right - left, bottom - top, place.letter, place.round), left, top)
         else:
@@ -53,7 +53,7 @@ def _face(printed: Card, width: int, height: int) -> Sprite:
     colour, body = at.DOMAINS[printed.letter], at.THEME.raised
 
     def paint(face: c.Canvas) -> None:
-        style = t.heading(printed.name, width - 100)
+        style = t.squeeze(printed.name, t.TITLE, width - 100)
         face.text(42, at.CARD_BAND / 2, t.fit(printed.name, style, width - 100), style, ink_on(colour))
         x, y = 10, at.CARD_BAND + 17
         for letter in printed.dice:

@@ -50,7 +50,7 @@ def _heading(facts: Facts) -> str:
 
 def _player(facts: Facts) -> str:
     player = facts.state.player
-    waiting = f" (+{player.waiting} waiting)" if player.waiting else ""
+    waiting = f" (+{player.waiting} at round end)" if player.waiting else ""
     words = (
         f"You (P): {player.vp} VP, {plural(player.deniers, 'denier')}{waiting}, {player.influence} influence"
     )

@@ -7,7 +7,8 @@ from plugins.api.drawing.palette import QUIET
 from plugins.api.drawing.tokens import lying_meeple, named_meeple
 from plugins.kings_challenge import names
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import NEWS, Facts
+from plugins.kings_challenge.picture.facts import Facts
+from plugins.kings_challenge.picture.news import news
 from plugins.kings_challenge.state import Spot
 
 TALL, SHORT, LYING = 50, 36, 32
@@ -17,8 +18,8 @@ def buildings(canvas: Canvas, facts: Facts) -> None:
     for building in at.ROWS:
         for number, spot in enumerate(facts.state.buildings[building], 1):
             x, y = at.spot(building, number)
-            if facts.is_news(names.spot(building, number)):
-                canvas.stamp(m.glow(at.SPOT_WIDTH, at.SPOT_HEIGHT, 10, reach=NEWS), x, y)
+            box = (x, y, x + at.SPOT_WIDTH, y + at.SPOT_HEIGHT)
+            news(canvas, facts, names.spot(building, number), box, 10)
             _spot(canvas, spot, x, y)
             if facts.marks.building(building, number):
                 canvas.stamp(m.ring(at.SPOT_WIDTH + 2, at.SPOT_HEIGHT + 2, 11), x - 1, y - 1)

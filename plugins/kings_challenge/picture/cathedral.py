@@ -6,7 +6,8 @@ from plugins.api.drawing.palette import BAD
 from plugins.api.drawing.tokens import named_cube
 from plugins.kings_challenge import names
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import NEWS, Facts
+from plugins.kings_challenge.picture.facts import Facts
+from plugins.kings_challenge.picture.news import news
 
 CUBE = 34
 
@@ -18,8 +19,8 @@ def cathedral(canvas: Canvas, facts: Facts) -> None:
         for column, owner in enumerate(row, 1):
             if owner:
                 x, y = at.box(level, column, len(rows))
-                if facts.is_news(names.box(level, column)):
-                    canvas.stamp(m.glow(at.BOX, round(2 * middle), 8, reach=NEWS), x, y)
+                box = (x, y, x + at.BOX, y + round(2 * middle))
+                news(canvas, facts, names.box(level, column), box, 8)
                 side = at.SIDES[owner]
                 size = min(CUBE, at.level_step(len(rows)))
                 canvas.centre(named_cube(size, side.colour, side.letter), x + at.BOX / 2, y + middle)

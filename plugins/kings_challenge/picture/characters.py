@@ -1,4 +1,4 @@
-"""The characters in the order of their stack: what each counts, its steps, and how far the player is."""
+"""The characters in the order of their stack: what each counts, its steps, and how far both sides are."""
 
 from collections.abc import Callable
 from functools import cache
@@ -7,7 +7,7 @@ from plugins.api.drawing import marks as m
 from plugins.api.drawing import text as t
 from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.cards import small_card
-from plugins.api.drawing.palette import INK, QUIET, SHADE, Colour, darker, ink_on, mix
+from plugins.api.drawing.palette import INK, QUIET, SHADE, Colour, darker, ink_on, mix, readable
 from plugins.api.drawing.pen import Pen, Sprite
 from plugins.api.drawing.tokens import coin, cube, meeple, seal
 from plugins.kings_challenge import tables
@@ -15,9 +15,11 @@ from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.facts import Facts, Figure, reached
 
 HEAD = 34
-CHIP = 37, 28
-STEP = 40
-WARM = at.SIDES["player"].colour
+CHIP = 33, 28
+STEP = 36
+WARM, COLD = at.SIDES["player"].colour, at.SIDES["roy"].colour
+SIGN, OWN, ROY = 86, 55, 21
+"""Left of the steps: the middle of the sign, of the player's number and of le Roy's."""
 
 
 @cache
@@ -50,10 +52,11 @@ def characters(canvas: Canvas, facts: Facts, box: at.Box) -> None:
     canvas.text(left, top + HEAD / 2, "Characters", t.TITLE, INK)
     points = {figure.vp for figure in figures}
     first = right - 3 * STEP
+    for aside, side in ((OWN, at.SIDES["player"]), (ROY, at.SIDES["roy"])):
+        canvas.centre(m.counter(side.letter, 28, side.colour), first - aside, top + HEAD / 2)
     if len(points) == 1:
-        canvas.text(first - 4, top + HEAD / 2, "VP", t.LABEL, QUIET, "right")
-        for place, vp in enumerate(points.pop()):
-            canvas.text(first + (place + 0.5) * STEP, top + HEAD / 2, str(vp), t.LABEL, QUIET, "centre")
+        words = f"{' / '.join(map(str, points.pop()))} VP"
+        canvas.text(first + 1.5 * STEP, top + HEAD / 2, words, t.LABEL, QUIET, "centre")
     height = (bottom - top - HEAD) / max(1, len(figures))
     y = top + HEAD + height / 2
     for figure in figures:
@@ -64,15 +67,17 @@ def characters(canvas: Canvas, facts: Facts, box: at.Box) -> None:
 def _figure(canvas: Canvas, figure: Figure, left: int, y: float, right: int) -> None:
     first = right - 3 * STEP
     quiet = mix(at.THEME.panel, QUIET, 0.75)
-    room = first - 70 - left
-    name = t.fit(figure.name, t.LABEL, room)
-    wide = canvas.text(left, y, name, t.LABEL, quiet if figure.resolved else INK)
+    room = first - SIGN - 21 - left
+    style = t.squeeze(figure.name, t.LABEL, room)
+    wide = canvas.text(left, y, t.fit(figure.name, style, room), style, quiet if figure.resolved else INK)
     if figure.resolved:
         canvas.stamp(m.strike(wide + 4, QUIET), left - 2, y)
         canvas.text(right - 4, y, "scored", t.LABEL, quiet, "right")
         return
-    canvas.centre(SIGNS[figure.counts](), first - 52, y)
-    canvas.text(first - 8, y, str(figure.now), t.STRONG, INK, "right")
+    canvas.centre(SIGNS[figure.counts](), first - SIGN, y)
+    canvas.text(first - OWN, y, str(figure.now), t.STRONG, readable(WARM, at.THEME.panel), "centre")
+    his = "–" if figure.roy is None else str(figure.roy)
+    canvas.text(first - ROY, y, his, t.STRONG, readable(COLD, at.THEME.panel), "centre")
     own, roy = reached(figure, figure.now), reached(figure, figure.roy)
     for place, number in enumerate(figure.steps):
         chip = _chip(number, place < own, place < roy)
@@ -90,5 +95,5 @@ def _chip(number: int, own: bool, roy: bool) -> Sprite:
     pen.rounded((2, 2, width - 2, height - 2), 7, fill)
     if roy:
         pen.rounded((5, height - 6, width - 5, height + 1), 3, SHADE)
-        pen.rounded((6, height - 5, width - 6, height), 2, at.SIDES["roy"].colour)
+        pen.rounded((6, height - 5, width - 6, height), 2, COLD)
     return m.lettered(pen.done(), str(number), t.STRONG, ink_on(fill), down=-2 if roy else 0)

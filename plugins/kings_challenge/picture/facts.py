@@ -6,6 +6,7 @@ from typing import NamedTuple
 from plugins.api import Decision, Table
 from plugins.kings_challenge import names
 from plugins.kings_challenge import tables as t
+from plugins.kings_challenge.cardtext import plural
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, RANK, VALUE
 from plugins.kings_challenge.game import Game
@@ -31,20 +32,19 @@ PHASES: dict[Phase, str] = {
 PLACING = frozenset({"opening", "roy_places", "player_places"})
 
 ROWS: dict[t.RoyAction, str] = {
-    "points": "points",
-    "worker": "citizen",
-    "event": "event",
+    "points": "+{vp} VP",
+    "worker": "a citizen",
+    "event": "an event",
     "tradesman": "tradesman",
-    "cathedral": "cathedral",
+    "cathedral": "{cubes}",
     "character": "character",
 }
-"""What le Roy does by his table, in one word."""
+"""What le Roy gets or does by a row of his table, in a word or two."""
+
+OVERVIEW = frozenset({"", "turn", "placement"})
+"""Decisions with which the player first sees what is new; all others come in the middle of something."""
 
 BY_COLOUR = "RWY"
-
-
-NEWS = 8
-"""How far the light around something new reaches."""
 
 
 class Card(NamedTuple):
@@ -130,6 +130,11 @@ class Facts:
     def is_news(self, spot: str) -> bool:
         """It changed since the player last acted."""
         return spot in self.state.news
+
+    @property
+    def overview(self) -> bool:
+        """The decision is about the table as a whole, not about a few dice or a last word."""
+        return self.marks.key in OVERVIEW
 
     @property
     def phase(self) -> str:
@@ -222,8 +227,13 @@ class Facts:
             total = sum(state.rolled)
             row = self.content.rows.get(total)
             dice = [(value, False) for value in state.rolled]
-            return Roll(tuple(dice), total, ROWS[row.action] if row else "")
+            return Roll(tuple(dice), total, row_words(row) if row else "")
         return None
+
+
+def row_words(row: t.Row) -> str:
+    """What a row of le Roy's table brings him, with its own number: never to be taken for the sum."""
+    return ROWS[row.action].format(vp=row.vp, cubes=plural(row.cubes, "cube"))
 
 
 def reached(figure: Figure, number: int | None) -> int:

@@ -58,7 +58,7 @@ def effect(effect: v.AnyEffect) -> str:
             where = "/".join(DICE[OF_BUILDING[building]] for building in effect.buildings)
             return f"+{effect.deniers}{COIN} per {CITIZEN} in {where}"
         case v.Joust():
-            return f"+{effect.vp} VP, +{effect.vp_winning} if best {DICE['R']}"
+            return f"+{effect.vp} VP, {effect.vp_winning} if no higher {DICE['R']}"
 
 
 def _amounts(sign: str, vp: int, deniers: int, influence: int) -> str:
@@ -79,8 +79,9 @@ def power(cube: v.AnyPower) -> str:
         case v.FreeDie():
             return f"1 K die {_die(cube.colour)} free"
         case v.CountsAs():
-            one, other = _die(cube.dice_of), _die(cube.as_colour)
-            return f"{one} = {other}" if cube.times == 1 else f"1 {one} = {cube.times} {other}"
+            number = "1 " if cube.dice == 1 else ""
+            times = f"×{cube.times}" if cube.times > 1 else ""
+            return f"{number}{_die(cube.dice_of)}{times} as {_die(cube.as_colour)}"
         case v.EachCounts():
             return f"each die counts {cube.value}"
         case v.Turn():

@@ -18,6 +18,7 @@ from plugins.kings_challenge.state import Owner
 MARGIN = 10
 BAND = 36
 PLAYER, ROY, ROLL = 142, 98, 64
+SUM, RESULT = t.Style("label", 24), t.Style("number", 26)
 
 
 def panel(canvas: Canvas, facts: Facts) -> None:
@@ -34,18 +35,20 @@ def panel(canvas: Canvas, facts: Facts) -> None:
     characters(canvas, facts, (left + 4, y + ROLL + 4, right - 2, bottom))
 
 
-def _head(canvas: Canvas, owner: Owner, left: int, top: int, right: int, height: int, word: str) -> None:
+def _head(canvas: Canvas, owner: Owner, left: int, top: int, right: int, height: int) -> None:
     side = at.SIDES[owner]
     canvas.stamp(card(right - left, height, BAND, side.colour, at.THEME.raised), left, top)
     ink = ink_on(side.colour)
     canvas.centre(m.counter(side.letter, 28, SHADE), left + 22, top + BAND / 2)
     canvas.text(left + 44, top + BAND / 2, side.name, t.TITLE, ink)
-    canvas.text(right - 12, top + BAND / 2, word, t.LABEL, ink, "right")
 
 
 def _player(canvas: Canvas, facts: Facts, left: int, top: int, right: int) -> None:
     player = facts.state.player
-    _head(canvas, "player", left, top, right, PLAYER, "passed" if player.passed else "")
+    _head(canvas, "player", left, top, right, PLAYER)
+    if player.passed:
+        ink = ink_on(at.SIDES["player"].colour)
+        canvas.text(right - 12, top + BAND / 2, "passed", t.LABEL, ink, "right")
     y, third = top + BAND + 31, (right - left) // 3
     canvas.text(
         left + 14 + canvas.text(left + 14, y, str(player.vp), at.FIGURE, INK) + 6, y + 5, "VP", t.LABEL, QUIET
@@ -66,7 +69,8 @@ def _player(canvas: Canvas, facts: Facts, left: int, top: int, right: int) -> No
 
 def _roy(canvas: Canvas, facts: Facts, left: int, top: int, right: int) -> None:
     roy = facts.state.roy
-    _head(canvas, "roy", left, top, right, ROY, "")
+    _head(canvas, "roy", left, top, right, ROY)
+    canvas.centre(m.crown(28, ink_on(at.SIDES["roy"].colour)), right - 26, top + BAND / 2)
     y = top + BAND + 31
     canvas.text(
         left + 14 + canvas.text(left + 14, y, str(roy.vp), at.FIGURE, INK) + 6, y + 5, "VP", t.LABEL, QUIET
@@ -97,13 +101,16 @@ def _roll(canvas: Canvas, facts: Facts, left: int, top: int, right: int) -> None
         return
     x = left + 12
     if roll.sum:
-        canvas.centre(m.crown(34, at.SIDES["roy"].colour), x + 17, middle)
-        x += 48
+        canvas.centre(m.crown(32, at.SIDES["roy"].colour), x + 16, middle)
+        x += 42
     elif len(roll.dice) <= 4:
         x += canvas.text(x, middle, "Black dice", t.LABEL, QUIET) + 12
     for value, gone in roll.dice:
         canvas.centre(black_die(value, 44, gone), x + 22, middle)
         x += 51
     if roll.sum:
-        x += canvas.text(x + 6, middle, f"= {roll.sum}", t.NUMBER, INK) + 18
-        canvas.text(x, middle, t.fit(roll.words, t.TITLE, right - x - 10), t.TITLE, INK)
+        # The sum only names the row; what counts is behind the arrow.
+        x += canvas.text(x + 2, middle, f"= {roll.sum}", SUM, QUIET) + 10
+        x += canvas.text(x, middle, "→", SUM, QUIET) + 8
+        style = t.squeeze(roll.words, RESULT, right - x - 8)
+        canvas.text(x, middle, t.fit(roll.words, style, right - x - 8), style, INK)

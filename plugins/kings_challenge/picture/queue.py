@@ -14,11 +14,15 @@ from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import banner, named_cube
 from plugins.kings_challenge.picture import gist
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import NEWS, Facts, Queued, Threat
+from plugins.kings_challenge.picture.facts import Facts, Queued, Threat
+from plugins.kings_challenge.picture.news import news
 
 BAND = 34
 CUBE = 29
 BANNER = 30, 32
+BANNER_STEP = 35
+TITLE = 41
+"""Where the title begins, right of the mark."""
 BLACK = 26
 
 
@@ -32,9 +36,7 @@ def queue(canvas: c.Canvas, facts: Facts) -> None:
         left, top, _, bottom = at.event(0, number)
         canvas.text(left + 16, (top + bottom) / 2, "no events", t.LABEL, QUIET)
     for place, event in enumerate(events):
-        if facts.is_news(facts.state.queue[place].card):
-            left, top, right, bottom = at.event(place, number)
-            canvas.stamp(m.glow(right - left, bottom - top, RADIUS, reach=NEWS), left, top)
+        news(canvas, facts, facts.state.queue[place].card, at.event(place, number), RADIUS)
         _event(canvas, event, at.event(place, number), len(events) > at.ROOMY)
 
 
@@ -43,7 +45,7 @@ def _event(canvas: c.Canvas, event: Queued, box: at.Box, close: bool) -> None:
     width, height = right - left, bottom - top
     face = _narrow if close else _wide
     canvas.stamp(face(event.card, width, height, event.target), left, top)
-    _banners(canvas, event, left + 10, right - 10, top + (116 if close else 88))
+    _banners(canvas, event, left + 10, right - 10, top + (119 if close else 88))
     if event.chosen:
         canvas.stamp(m.ring(width, height, RADIUS), left, top)
     colour = CHOICE if event.chosen else at.THEME.raised
@@ -54,7 +56,7 @@ def _banners(canvas: c.Canvas, event: Queued, left: int, right: int, y: float) -
     """Side by side, closer together where there is little room."""
     number, (width, height) = event.card.banners, BANNER
     colour = mix(at.THEME.raised, at.DOMAINS[event.card.letter], 0.4)
-    step = min(width + 5, (right - left - width) / max(1, number - 1))
+    step = min(BANNER_STEP, (right - left - width) / max(1, number - 1))
     for place in range(number):
         x = left + place * step + width / 2
         canvas.centre(banner(width, height, colour), x, y)
@@ -66,16 +68,19 @@ def _banners(canvas: c.Canvas, event: Queued, left: int, right: int, y: float) -
 @cache
 def _wide(threat: Threat, width: int, height: int, target: bool) -> Sprite:
     """What is printed on an event."""
-    colour, room = at.DOMAINS[threat.letter], width - 50
+    colour, room = at.DOMAINS[threat.letter], width - TITLE - 8
 
     def paint(face: c.Canvas) -> None:
-        style = t.heading(threat.name, room)
-        face.text(43, BAND / 2, t.fit(threat.name, style, room), style, ink_on(colour))
+        style = t.squeeze(threat.name, t.TITLE, room)
+        face.text(TITLE, BAND / 2, t.fit(threat.name, style, room), style, ink_on(colour))
         _numbers(face, threat, width, 52, "VP")
+        x, end = _black_dice(face, threat.black_dice, 10, 121, INK), width - 8
         if target:
-            _target(face, width - 26, 90)
-        x = _black_dice(face, threat.black_dice, 10, 121, INK)
-        words = inline.fit(threat.gist, t.LABEL, gist.SIGNS, width - 8 - x)
+            tag = target_tag()
+            beside = 10 + threat.banners * BANNER_STEP + tag.width <= end
+            face.centre(tag, end - tag.width / 2, 90 if beside else 121)
+            end -= 0 if beside else tag.width + 6
+        words = inline.fit(threat.gist, t.LABEL, gist.SIGNS, end - x)
         inline.write(face, x, 121, words, t.LABEL, INK, gist.SIGNS)
 
     return c.printed(card(width, height, BAND, colour, at.THEME.raised), paint)
@@ -89,11 +94,16 @@ def _narrow(threat: Threat, width: int, height: int, target: bool) -> Sprite:
     def paint(face: c.Canvas) -> None:
         _black_dice(face, threat.black_dice, 42, BAND / 2, ink_on(colour))
         if target:
-            _target(face, width - 22, BAND / 2)
-        lines = t.wrap(threat.name, t.LABEL, width - 16, 2)
+            cold = at.SIDES["roy"].colour
+            face.centre(m.counter("", 30, darker(cold, 0.6)), width - 22, BAND / 2)
+            face.centre(m.crown(20, cold), width - 22, BAND / 2)
+        narrowest = at.SMALL_TITLE._replace(narrow=t.NARROWEST)
+        lines = t.wrap(threat.name, narrowest, width - 14, 2)
+        longest = max(lines, key=lambda line: t.width(line, at.SMALL_TITLE))
+        style = t.squeeze(longest, at.SMALL_TITLE, width - 14)
         for place, line in enumerate(lines):
-            face.text(9, 54 + (place - (len(lines) - 1) / 2) * 21, line, t.LABEL, INK)
-        _numbers(face, threat, width, 86, "")
+            face.text(8, 53 + (place - (len(lines) - 1) / 2) * 20, line, style, INK)
+        _numbers(face, threat, width, 88, "")
 
     return c.printed(card(width, height, BAND, colour, at.THEME.raised), paint)
 
@@ -117,8 +127,13 @@ def _black_dice(face: c.Canvas, number: int, x: int, y: float, ink: Colour) -> i
     return x + BLACK + 10
 
 
-def _target(face: c.Canvas, x: float, y: float) -> None:
-    """Le Roy goes for this one."""
-    cold = at.SIDES["roy"].colour
-    face.centre(m.counter("", 30, darker(cold, 0.6)), x, y)
-    face.centre(m.crown(20, cold), x, y)
+@cache
+def target_tag() -> Sprite:
+    """Le Roy goes for this one: his crown and a word."""
+    cold, word = at.SIDES["roy"].colour, "target"
+
+    def paint(face: c.Canvas) -> None:
+        face.centre(m.crown(22, cold), 20, 14)
+        face.text(36, 13, word, t.LABEL, INK)
+
+    return c.printed(plate(45 + t.width(word, t.LABEL), 28, 9, darker(cold, 0.6)), paint)

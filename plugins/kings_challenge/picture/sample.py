@@ -71,5 +71,6 @@ def sample(content: Content) -> list[Facts]:
     roomy = full(content, 5)
     for activity in roomy.activities[6:]:
         activity.open = False
+    roomy.news = [names.card(0), names.spot("palace", 1), names.box(1, 1), roomy.queue[0].card]
     roomy.phase, roomy.black, roomy.rolled = "black_dice", [6, 4], [6, 4, 3, 1]
     return [Facts(content, full(content), asking(*SPOTS)), Facts(content, roomy, asking(*SPOTS[4:]))]
