@@ -52,10 +52,13 @@ class ContentFile:
         self.problems = problems
         self.text: list[str] = []
         self.data: dict[str, Any] = {}
+        self.readable = False
+        """What is missing in a file that cannot be read is not worth a second word."""
         try:
             text = path.read_text(encoding="utf-8")
             self.text = text.splitlines()
             self.data = tomllib.loads(text)
+            self.readable = True
         except tomllib.TOMLDecodeError as error:
             found = re.search(r"at line (\d+)", str(error))
             line = int(found.group(1)) if found else len(self.text)
@@ -87,7 +90,7 @@ class ContentFile:
     def table(self, kind: str, type_: type[T]) -> tuple[T, Place] | None:
         """The one table of this kind; a problem and nothing if it is missing or wrong."""
         if kind not in self.data:
-            if self.data:
+            if self.readable:
                 self.problems.add(Place(self.label, 1), f"the table [{kind}] is missing")
             return None
         return self._convert(self.data[kind], type_, kind, 0, f"[{kind}]")
@@ -96,7 +99,7 @@ class ContentFile:
         """Every table of this kind that can be understood; a problem for each that cannot."""
         raw = self.data.get(kind)
         if not isinstance(raw, list) or not raw:
-            if self.data:
+            if self.readable:
                 self.problems.add(Place(self.label, 1), f"there is no table [[{kind}]]")
             return
         for index, entry in enumerate(raw):
@@ -160,6 +163,13 @@ class ContentFiles:
 
     def __getitem__(self, name: str) -> ContentFile:
         return self._files[name]
+
+    def complain(self, kind: str, name: str, message: str) -> None:
+        """A problem of a table, at its own place; one that is not there is missed where its kind begins."""
+        alike = (place for (other, _), place in self.places.items() if other == kind)
+        first_file = next(iter(self._files.values()))
+        place = self.places.get((kind, name)) or next(alike, Place(first_file.label, 1))
+        self.problems.add(place, f"{kind} {name}: {message}")
 
     def table(self, file: str, kind: str, type_: type[T]) -> T | None:
         """The one table of this kind."""

@@ -1,9 +1,10 @@
 """The table in words, as lists that a screen reader can read, and the summary at the end."""
 
 from plugins.api import Line, Table
+from plugins.api.words import listed, plural
 from plugins.endangered import cardtext
 from plugins.endangered.actions import placements
-from plugins.endangered.cardtext import DEMANDS, listed, plural
+from plugins.endangered.cardtext import DEMANDS
 from plugins.endangered.content import Content
 from plugins.endangered.game import Game
 from plugins.endangered.habitat import occupied, pair_spaces, pairs, population

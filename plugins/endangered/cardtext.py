@@ -4,15 +4,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 
+from plugins.api.words import plural
 from plugins.endangered import vocabulary as v
 from plugins.endangered.tables import Card, Impact, Specialty
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
-
-
-def plural(n: int, noun: str) -> str:
-    """A number and its noun: 1 tile, 2 tiles."""
-    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
 def an(noun: str) -> str:
@@ -28,11 +24,6 @@ def sentence(text: str) -> str:
 def uncapped(text: str) -> str:
     """Without a capital letter, for the middle of a sentence."""
     return text[:1].lower() + text[1:]
-
-
-def listed(words: list[str] | tuple[str, ...]) -> str:
-    """a, b and c"""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
 
 
 @cache

@@ -114,7 +114,7 @@ def _read(folder: Path | None) -> Content:
     # A table that cannot be read would only cause follow-up problems in the checks.
     files.problems.stop_if_any()
     content = tables.content()
-    check_all(content, files.places, files.problems)
+    check_all(content, files.complain)
     files.problems.stop_if_any()
     return content
 

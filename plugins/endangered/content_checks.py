@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from plugins.api.content_files import Place, Problems
 from plugins.endangered import vocabulary as v
 
 if TYPE_CHECKING:
     from plugins.endangered.content import Content
 
-Places = dict[tuple[str, str], Place]
 Say = Callable[[str, str, str], None]
+"""Takes the kind of a table, its name, and what is wrong with it."""
 
 ROLES = 5
 SPECIALTIES = 2
@@ -22,13 +21,8 @@ BACKS = {"blue": 5, "green": 4, "gray": 3}
 IMPACT_HOOKS = (v.OnEvent, v.OnOffspringTarget)
 
 
-def check_all(content: Content, places: Places, problems: Problems) -> None:
-    """Adds every inconsistency to the problems."""
-
-    def say(kind: str, name: str, message: str) -> None:
-        place = places.get((kind, name)) or next(iter(places.values()))
-        problems.add(place, f"{kind} {name}: {message}")
-
+def check_all(content: Content, say: Say) -> None:
+    """Says every inconsistency. Of each kind of table at least one was read."""
     _numbers(content, say)
     _roles_and_decks(content, say)
     _cards(content, say)

@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from plugins.api import Flow, Option, Reasons, Why, ask
+from plugins.api.words import plural
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered import vocabulary as v
-from plugins.endangered.cardtext import plural
 from plugins.endangered.game import TIES, Game
 from plugins.endangered.habitat import distance, put, without_tile
 from plugins.endangered.hooks import unused

@@ -1,8 +1,9 @@
 """The words for what happens. One line what, one line how, one line what it changed."""
 
 from plugins.api import Act, Line, Narration
+from plugins.api.words import listed, plural
 from plugins.endangered import events as e
-from plugins.endangered.cardtext import DEMANDS, TYPES, an, listed, plural, sentence, standing, uncapped
+from plugins.endangered.cardtext import DEMANDS, TYPES, an, sentence, standing, uncapped
 from plugins.endangered.prompts import line_name
 
 narration = Narration()

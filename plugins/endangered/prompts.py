@@ -6,11 +6,10 @@ Most options are pure functions of a few words and numbers and are made only onc
 from functools import cache, lru_cache
 
 from plugins.api import Option
-from plugins.endangered.cardtext import an, listed, plural, sentence, standing, uncapped
+from plugins.api.words import cut, fits, listed, plural
+from plugins.endangered.cardtext import an, sentence, standing, uncapped
 
 Step = tuple[str, str]
-
-LONGEST_LABEL = 80
 
 # Before the first turn
 
@@ -22,7 +21,7 @@ def role_prompt(seat: int, seats: int) -> str:
 @cache
 def role(id: str, name: str, forte: str, specialties: tuple[str, ...]) -> Option[str]:
     label = f"Play the {name}: {forte}" if forte else f"Play the {name}"
-    return Option(f"role-{id}", _cut(label), id, " or ".join(specialties))
+    return Option(f"role-{id}", cut(label), id, " or ".join(specialties))
 
 
 def specialty_prompt(who: str) -> str:
@@ -32,8 +31,8 @@ def specialty_prompt(who: str) -> str:
 @cache
 def specialty(id: str, name: str, power: str, start: str) -> Option[str]:
     label = f"Choose {name}: {power}"
-    whole = "" if _fits(label) else f"{power}. "
-    return Option(f"specialty-{id}", _cut(label), id, f"{whole}Brings {start}.")
+    whole = "" if fits(label) else f"{power}. "
+    return Option(f"specialty-{id}", cut(label), id, f"{whole}Brings {start}.")
 
 
 # Dice and actions
@@ -82,7 +81,7 @@ def placements(
     return tuple(
         Option(
             f"{name}-{die}",
-            _cut(f"{deed}{number} with the {die}: {what}"),
+            cut(f"{deed}{number} with the {die}: {what}"),
             (die, spot),
             group=f"Die {die}",
             spot=name,
@@ -93,7 +92,7 @@ def placements(
 
 @cache
 def ability(key: str, name: str, price: int, gist: str) -> Option[str]:
-    return Option(f"ability-{key}", _cut(f"Use {name}: pay ${price}, {gist}"), key, group="Ability")
+    return Option(f"ability-{key}", cut(f"Use {name}: pay ${price}, {gist}"), key, group="Ability")
 
 
 END_PHASE: Option[str] = Option("end", "End the actions phase: offspring comes next", "", aside=True)
@@ -110,7 +109,7 @@ def play_prompt(who: str, left: int) -> str:
 @cache
 def play_card(id: str, name: str, type: str, text: str) -> Option[str]:
     label = f"Play {name} ({type}): {text}"
-    return Option(f"play-{id}", _cut(label), id, "" if _fits(label) else text)
+    return Option(f"play-{id}", cut(label), id, "" if fits(label) else text)
 
 
 NO_CARD: Option[str] = Option("none", "Play no card: keep the hand", "", aside=True)
@@ -233,7 +232,7 @@ def hidden_ambassador(place: int, colour: str) -> Option[int]:
 def ambassador(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
     """`influence`: what the ambassador will have."""
     label = f"Influence {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"ambassador-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
+    return Option(f"ambassador-{place + 1}", cut(label), place, spot=f"#{place + 1}")
 
 
 def shift_from_prompt(who: str, n: int) -> str:
@@ -243,7 +242,7 @@ def shift_from_prompt(who: str, n: int) -> str:
 @cache
 def shift_from(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
     label = f"Take from {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"from-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
+    return Option(f"from-{place + 1}", cut(label), place, spot=f"#{place + 1}")
 
 
 NO_SHIFT: Option[int] = Option("none", "Shift nothing: all stays where it is", -1, aside=True)
@@ -256,7 +255,7 @@ def shift_to_prompt(who: str, name: str) -> str:
 @cache
 def shift_to(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
     label = f"Give to {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"to-{place + 1}", _cut(label), place, spot=f"#{place + 1}")
+    return Option(f"to-{place + 1}", cut(label), place, spot=f"#{place + 1}")
 
 
 def shift_number_prompt(who: str, start: str, to: str) -> str:
@@ -469,12 +468,3 @@ def first_prompt(who: str, year: int) -> str:
 @cache
 def next_seat(seat: int, who: str, money: int, hand: int) -> Option[int]:
     return Option(f"next-{seat + 1}", f"Name the {who}: ${money}, {plural(hand, 'card')}", seat)
-
-
-def _cut(label: str) -> str:
-    """Long card texts end with a dash of honesty instead of breaking a button."""
-    return label if _fits(label) else label[: LONGEST_LABEL - 1].rstrip(" ,:;") + "…"
-
-
-def _fits(label: str) -> bool:
-    return len(label) <= LONGEST_LABEL

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from plugins.api import Topic
+from plugins.api.words import listed
 from plugins.endangered import cardtext
 from plugins.endangered.cardtext import DEMANDS, TYPES
 from plugins.endangered.content import Content
@@ -161,7 +162,7 @@ def _roles(content: Content) -> Iterator[Topic]:
                 start = content.cards[specialty.start].name
                 parts.append(f"{specialty.name}: {cardtext.power(specialty)}. Starts with {start} in play.")
         own = [card.name for card in content.cards.values() if card.deck == role.id]
-        parts.append(f"Cards of its own: {cardtext.listed(own)}.")
+        parts.append(f"Cards of its own: {listed(own)}.")
         yield Topic(f"role-{role.id}", role.name, " ".join(parts), "Player setup")
 
 

@@ -1,8 +1,9 @@
 """The table in words, as lists that a screen reader can read, and the summary at the end."""
 
 from plugins.api import Line, Table
+from plugins.api.words import listed, plural
 from plugins.kings_challenge import cardtext
-from plugins.kings_challenge.cardtext import COUNTS, listed, plural
+from plugins.kings_challenge.cardtext import COUNTS
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import spoken
 from plugins.kings_challenge.game import Game

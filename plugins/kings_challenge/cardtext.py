@@ -1,5 +1,6 @@
 """What cards do, in our own words, made from the same data that the rules read."""
 
+from plugins.api.words import listed, plural
 from plugins.kings_challenge import tables as t
 from plugins.kings_challenge import vocabulary as v
 
@@ -13,15 +14,6 @@ COUNTS: dict[t.Counts, str] = {
     "standing_citizens": "citizens standing in the buildings",
     "tradesmen": "tradesmen on cards",
 }
-
-
-def plural(number: int, noun: str, many: str = "") -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {many or noun + 's'}"
-
-
-def listed(words: list[str] | tuple[str, ...], last: str = "and") -> str:
-    """One, two and three."""
-    return f" {last} ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))
 
 
 def often(times: int) -> str:

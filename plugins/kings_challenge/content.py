@@ -113,7 +113,7 @@ def _read(folder: Path | None) -> Content:
         texts={card.id: cardtext.card(card) for card in activities.values() if card.effect or card.cube}
         | {event.id: cardtext.harm(event) for event in events.values()},
     )
-    check_all(content, files.places, files.problems)
+    check_all(content, files.complain)
     files.problems.stop_if_any()
     return content
 

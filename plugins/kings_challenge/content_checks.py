@@ -6,27 +6,21 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from plugins.api.content_files import Place, Problems
 from plugins.kings_challenge.dice import COLOURS, FACES
 
 if TYPE_CHECKING:
     from plugins.kings_challenge.content import Content
 
 Say = Callable[[str, str, str], None]
+"""Takes the kind of a table, its name, and what is wrong with it."""
 
 CARDS_PER_PLACE = 3
-RED_EVENTS_IN_A_GAME = 4
 CHARACTERS = 6
 LEVELS = ("easy", "normal", "hard", "very-hard")
 
 
-def check_all(content: Content, places: dict[tuple[str, str], Place], problems: Problems) -> None:
-    """Adds every inconsistency to the problems."""
-
-    def say(kind: str, name: str, message: str) -> None:
-        place = places.get((kind, name)) or next(iter(places.values()))
-        problems.add(place, f"{kind} {name}: {message}")
-
+def check_all(content: Content, say: Say) -> None:
+    """Says every inconsistency. Of each kind of table at least one was read."""
     _buildings(content, say)
     _cathedral(content, say)
     _citizens(content, say)
@@ -66,7 +60,8 @@ def _activities(content: Content, say: Say) -> None:
     for number, colour in content.places():
         if there[number, colour] != CARDS_PER_PLACE:
             last = list(content.activities)[-1]
-            say("activity", last, f"{there[number, colour]} {colour} cards for round {number}, not 3")
+            found = f"{there[number, colour]} {colour} cards for round {number}"
+            say("activity", last, f"{found}, not {CARDS_PER_PLACE}")
     for card in content.activities.values():
         if (card.effect is None) == (card.cube is None):
             say("activity", card.id, "needs an effect or a cube, and not both")

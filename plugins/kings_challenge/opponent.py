@@ -6,11 +6,11 @@ Every choice is told with its reasons.
 from collections.abc import Callable
 
 from plugins.api import Priority, Reasons, Sieve, Why, given, least, most, narrow, prefer
+from plugins.api.words import plural
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names
 from plugins.kings_challenge import tables as t
 from plugins.kings_challenge.banners import cover
-from plugins.kings_challenge.cardtext import plural
 from plugins.kings_challenge.dice import COLOURS, RANK, spoken
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.scoring import score_character

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from plugins.api import Flow, Sieve, Why, ask, given
+from plugins.api.words import listed
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names, prompts
 from plugins.kings_challenge.asking import PLAYER
-from plugins.kings_challenge.cardtext import listed
 from plugins.kings_challenge.dice import COLOURS, ranked, spoken
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.state import Building

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from plugins.api import Option
+from plugins.api.words import cut, listed, plural
 from plugins.kings_challenge import cardtext, effects, names
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.cardtext import gains, listed, plural
+from plugins.kings_challenge.cardtext import gains
 from plugins.kings_challenge.deeds import (
     NO_CUBE,
     Activate,
@@ -145,13 +146,13 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
             if deed.new:
                 vp = card.points(len(deed.activity.tradesmen))
                 detail += f"; tradesman −{plural(deed.cost, 'denier')}, {vp} VP"
-            return Option(f"activate-{card.id}", _cut(label), deed, _cut(detail, 100), CARDS, deed.spot)
+            return Option(f"activate-{card.id}", cut(label), deed, cut(detail, 100), CARDS, deed.spot)
         case Fight():
             event = deed.card
             mark = names.event_mark(deed.place)
             label = f"Fight {mark} {event.name}: {plural(deed.free, 'banner')} free"
             detail = f"{event.colour} dice ÷ {event.divisor}; {_event_rewards(deed)}"
-            return Option(f"fight-{event.id}", _cut(label), deed, _cut(detail, 100), EVENTS, deed.spot)
+            return Option(f"fight-{event.id}", cut(label), deed, cut(detail, 100), EVENTS, deed.spot)
         case Build():
             return Option(
                 "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, names.CATHEDRAL
@@ -367,7 +368,7 @@ def group(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
     spot = names.own_die(group.own[0]) if group.own else names.roy_die(group.bought[0])
     if isinstance(deed, Place):
         spot = names.spot(game.content.building_of[deed.letter], group.values[0])
-    return Option(f"use-{group_id(group)}", _cut(label), (deed, group, times), group="Dice", spot=spot)
+    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times), group="Dice", spot=spot)
 
 
 PICK: Option[Any] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
@@ -391,7 +392,7 @@ def add_roy(die: str, price: int) -> Option[tuple[str, bool]]:
 
 def picked(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
     label = f"Use these, {group_words(group)}: {result(game, deed, group, times)}"
-    return Option(f"use-{group_id(group)}", _cut(label), (deed, group, times))
+    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times))
 
 
 def source_question(deed: Activate) -> str:
@@ -475,7 +476,7 @@ def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices, m
         outcome = f"{pay_words(game, details.pay)}: +{plural(details.deniers, 'denier')}"
     less = number < most
     label = f"Only {outcome}" if less else f"Do it: {outcome}"
-    return Option(f"do-{number}", _cut(label), number, aside=less and most <= FEW)
+    return Option(f"do-{number}", cut(label), number, aside=less and most <= FEW)
 
 
 def confirm_pass(game: Game) -> str:
@@ -485,12 +486,3 @@ def confirm_pass(game: Game) -> str:
 
 
 PASS_NOW: Option[bool] = Option("do-pass", "Pass: done for this round", True)
-
-LONGEST_LABEL = 80
-
-
-def _cut(text: str, longest: int = LONGEST_LABEL) -> str:
-    """Short enough for a button, at the end of a word."""
-    if len(text) <= longest:
-        return text
-    return text[: longest - 1].rsplit(" ", 1)[0].rstrip(",:;") + "…"

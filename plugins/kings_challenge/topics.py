@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from plugins.api import Topic
+from plugins.api.words import listed, plural
 from plugins.kings_challenge import cardtext
 from plugins.kings_challenge import tables as t
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.cardtext import BUILDINGS, COUNTS, listed, plural
+from plugins.kings_challenge.cardtext import BUILDINGS, COUNTS
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, FACES
 from plugins.kings_challenge.groups import THREE_COLOURS, Kind, fits

@@ -227,6 +227,33 @@ def test_a_missing_table_and_an_unknown_one(tmp_path: Path) -> None:
     assert any(f":{line}: nothing here is called 'suply'" in problem for problem in problems)
 
 
+@pytest.mark.parametrize("text", ["", "# Nothing yet.\n"])
+@pytest.mark.parametrize("file", FILES)
+def test_an_empty_file_is_refused_by_its_name(tmp_path: Path, file: str, text: str) -> None:
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path)
+    assert caught.value.problems[0].startswith(f"{tmp_path / file}:1: the")
+
+
+def test_a_file_that_cannot_be_read_is_named_once(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_bytes(b"\xff")
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path)
+    (problem,) = caught.value.problems
+    assert problem.startswith(f"{tmp_path / 'cards.toml'}:1: cannot be read")
+
+
+def test_voting_years_that_are_gone_are_missed_in_the_calendar(tmp_path: Path) -> None:
+    text = (BUILT_IN / "numbers.toml").read_text(encoding="utf-8")
+    kept = [part for part in re.split(r"(?m)^(?=\[)", text) if "seats = 5\n" not in part]
+    (tmp_path / "numbers.toml").write_text("".join(kept), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path)
+    place = f"{tmp_path / 'numbers.toml'}:{line_of('numbers.toml', '[calendar]')}"
+    assert f"{place}: numbers calendar: there are no voting years for 5 seats" in caught.value.problems
+
+
 def test_a_source_must_be_one_of_three(tmp_path: Path) -> None:
     problems = broken(tmp_path, "ambassadors.toml", 'source = "house"', 'source = "my copy"')
     assert "ambassador mexico" in problems[0]

@@ -280,6 +280,35 @@ def test_a_table_that_is_gone_is_missed(tmp_path: Path, file: str, table: str, m
     assert any(message in problem for problem in caught.value.problems)
 
 
+@pytest.mark.parametrize("text", ["", "# Nothing yet.\n"])
+@pytest.mark.parametrize("file", FILES)
+def test_an_empty_file_is_refused_by_its_name(tmp_path: Path, file: str, text: str) -> None:
+    (tmp_path / file).write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path)
+    assert all(problem.startswith(f"{tmp_path / file}:1: the") for problem in caught.value.problems)
+
+
+def test_a_file_that_cannot_be_read_is_named_once(tmp_path: Path) -> None:
+    (tmp_path / "levels.toml").write_bytes(b"\xff")
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path)
+    (problem,) = caught.value.problems
+    assert problem.startswith(f"{tmp_path / 'levels.toml'}:1: cannot be read")
+
+
+def test_a_building_that_is_gone_is_missed_where_the_buildings_begin(tmp_path: Path) -> None:
+    text = (BUILT_IN / "board.toml").read_text(encoding="utf-8")
+    tables = re.split(r"(?m)^(?=\[)", text)
+    kept = "".join(part for part in tables if 'id = "palace"' not in part)
+    (tmp_path / "board.toml").write_text(kept, encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(tmp_path)
+    line = kept.splitlines().index("[[building]]") + 1
+    place = f"{tmp_path / 'board.toml'}:{line}"
+    assert f"{place}: building palace: there must be one building of each colour" in caught.value.problems
+
+
 def test_le_roys_table_has_no_holes(tmp_path: Path) -> None:
     text = (BUILT_IN / "roy.toml").read_text(encoding="utf-8")
     tables = re.split(r"(?m)^(?=\[\[)", text)

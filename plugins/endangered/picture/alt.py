@@ -1,6 +1,6 @@
 """The picture in words, for people who cannot see it: enough to play from, never more than Discord takes."""
 
-from plugins.endangered.cardtext import plural
+from plugins.api.words import plural
 from plugins.endangered.picture.facts import Envoy, Facts, Holder, Place
 
 LONGEST = 1024

@@ -3,7 +3,7 @@
 As in the picture, P is the player and K is le Roy.
 """
 
-from plugins.kings_challenge.cardtext import plural
+from plugins.api.words import plural
 from plugins.kings_challenge.names import CARD_MARKS
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.facts import Facts, Figure, Place, Queued

@@ -4,9 +4,9 @@ from collections import Counter
 from typing import NamedTuple
 
 from plugins.api import Decision, Table
+from plugins.api.words import plural
 from plugins.kings_challenge import names
 from plugins.kings_challenge import tables as t
-from plugins.kings_challenge.cardtext import plural
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, RANK, VALUE
 from plugins.kings_challenge.game import Game
