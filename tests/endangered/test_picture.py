@@ -340,3 +340,20 @@ def test_before_the_first_turn_the_roles_are_shown() -> None:
     shot = drawn(play.state, play.decision)
     assert "6 gray, hidden" in shot.alt
     assert description(Facts(content, play.state, play.decision)) == shot.alt
+
+
+@pytest.mark.parametrize("people", [2, 3, 5])
+def test_everybodys_specialty_is_shown(people: int) -> None:
+    play = Play.start(rules, Setup("endangered", "tiger", "normal", 3, people, {"roles": "random"}))
+    while play.decision is not None and play.state.phase != "placing":
+        play.choose(play.decision.options[0].id, play.decision.options[0].seat)
+    before = pixels(drawn(play.state))
+    for seat in play.state.seats:
+        other = copied(play.state)
+        place = play.state.seats.index(seat)
+        other.seats[place].specialty = next(
+            one.id
+            for one in content.specialties.values()
+            if one.role == seat.role and one.id != seat.specialty
+        )
+        assert ImageChops.difference(before, pixels(drawn(other))).getbbox() is not None

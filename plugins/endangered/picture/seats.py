@@ -78,25 +78,33 @@ def _other(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, righ
         canvas.stamp(m.ring(right - left + 8, LINE - 2, 12, line=3), left - 4, y + 1)
     canvas.centre(disc(30, holder.colour), left + 19, middle)
     canvas.text(left + 19, middle, holder.letter, t.STRONG, ink_on(holder.colour), "centre")
-    canvas.text(left + 44, middle, holder.short, t.LABEL, INK)
-    _purse(canvas, holder, right - 14, middle, 26, t.Style("number", 24))
+    x = left + 44
+    x += canvas.text(x, middle, holder.short, t.LABEL, INK) + 8
+    purse = _purse(canvas, holder, right - 14, middle, 26, t.Style("number", 24))
     y += LINE
-    # At a large table the actions need the room more.
-    lasting = (holder.specialty, *holder.continuous) if len(facts.state.seats) <= FEW else holder.continuous
+    lasting = holder.continuous
+    if len(facts.state.seats) <= FEW:
+        lasting = (holder.specialty, *lasting)
+    else:
+        # At a large table the actions need the room more: in the same line, as far as it goes.
+        style = t.squeeze(holder.specialty, t.LABEL, purse - 8 - x)
+        words = t.fit(holder.specialty, style, purse - 8 - x)
+        canvas.text(x, middle, words, style, readable(QUIET, at.theme(facts.board).panel))
     if lasting:
         _words(canvas, lasting, left + 44, y + 10, right - 12, at.theme(facts.board).panel)
         y += 30
     return y
 
 
-def _purse(canvas: Canvas, holder: Holder, right: int, y: float, size: int, style: t.Style) -> None:
-    """Money and hand, from the right edge."""
+def _purse(canvas: Canvas, holder: Holder, right: int, y: float, size: int, style: t.Style) -> int:
+    """Money and hand, from the right edge. Returns where they begin."""
     x = right - t.width("00", style)
     canvas.text(x, y, str(len(holder.hand)), style, INK)
     canvas.centre(hand_of_cards(size, PIECES["gray"]), x - 6 - size / 2, y)
     x -= size + 16 + t.width("00", style)
     canvas.text(x, y, str(holder.money), style, INK)
     canvas.centre(coin(size), x - 6 - size / 2, y)
+    return x - 6 - size
 
 
 def _words(canvas: Canvas, names: tuple[str, ...], x: int, y: float, right: int, ground: Colour) -> None:
