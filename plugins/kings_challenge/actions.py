@@ -21,6 +21,7 @@ from plugins.kings_challenge.deeds import (
     Build,
     Farm,
     Fight,
+    Means,
     Place,
     Source,
     cube_power,
@@ -42,7 +43,7 @@ def player_turn(game: Game) -> Flow[None]:
             yield from influence.use(game, chosen)
             return
         else:
-            yield from _act(game, _places(game) if isinstance(chosen, Place) else [chosen])
+            yield from _act(game, _places(game, Means(game)) if isinstance(chosen, Place) else [chosen])
     except WentBack:
         return
     game.state.turn = "roy"
@@ -72,16 +73,18 @@ def possible_deeds(game: Game) -> list[AnyDeed]:
         Build(),
         Farm(),
     ]
-    found = [deed for deed in everything if deeds.possible(game, deed)]
-    found += _places(game)[:1]
+    means = Means(game)
+    found = [deed for deed in everything if deeds.possible(game, deed, means)]
+    found += _places(game, means)[:1]
     return found
 
 
-def _places(game: Game) -> list[AnyDeed]:
+def _places(game: Game, means: Means) -> list[AnyDeed]:
     """Placing a citizen, for each colour that has a fitting die."""
     if not game.player.supply:
         return []
-    return [deed for letter in game.content.building_of if deeds.possible(game, deed := Place(letter))]
+    places = [Place(letter) for letter in game.content.building_of]
+    return [place for place in places if deeds.possible(game, place, means)]
 
 
 def _act(game: Game, choices: list[AnyDeed]) -> Flow[None]:

@@ -110,6 +110,12 @@ def card(activity: t.ActivityCard) -> str:
     return group + gist(activity.effect)
 
 
+def offer(activity: t.ActivityCard) -> tuple[str, str]:
+    """A card as an option: its name with what it is for, and in detail its dice and what they do."""
+    dice = "one die of each colour" if activity.three_colours else f"{activity.colour} dice"
+    return f"{activity.name}: {short(activity)}", f"{dice} ÷ {activity.divisor}; {card(activity)}"
+
+
 def harm(event: t.Event) -> str:
     """What an event does in each round; empty where it only brings black dice."""
     match event.harm:

@@ -1,7 +1,5 @@
 """Choosing a group of dice comfortably: few good suggestions, or die by die."""
 
-from collections import Counter
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from plugins.api import Flow, Option
@@ -83,11 +81,13 @@ Rated = tuple[tuple[int, ...], tuple[int, ...]]
 
 def _beats(one: Rated, other: Rated) -> bool:
     """At least as much gain for at most the same cost, and not simply the same."""
-    if one == other:
-        return False
-    return all(a >= b for a, b in zip(one[0], other[0], strict=True)) and all(
-        a <= b for a, b in zip(one[1], other[1], strict=True)
-    )
+    for mine, its in zip(one[0], other[0], strict=True):
+        if mine < its:
+            return False
+    for mine, its in zip(one[1], other[1], strict=True):
+        if mine > its:
+            return False
+    return one != other
 
 
 def _pick(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Flow[Candidate]:
@@ -97,12 +97,17 @@ def _pick(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Fl
     rate = game.content.numbers.dice.price
     name = prompts.deed_name(candidates[0].deed)
     while True:
-        open_ = [one for one in candidates if _part(own, one.group.own) and _part(bought, one.group.bought)]
-        done = [one for one in open_ if _size(one.group) == len(own) + len(bought)]
+        open_ = []
+        for one in candidates:
+            mine, his = _rest(one.group.own, own), _rest(one.group.bought, bought)
+            if mine is not None and his is not None:
+                open_.append((one, mine, his))
+        done = [one for one, mine, his in open_ if not mine and not his]
         options: list[Option[Any]] = [prompts.picked(game, *one) for one in done]
-        next_own = dict.fromkeys(die for one in open_ for die in _rest(one.group.own, own))
-        next_roy = dict.fromkeys(die for one in open_ for die in _rest(one.group.bought, bought))
-        options += [prompts.add_own(die) for die in next_own]
+        options += [
+            prompts.add_own(die) for die in dict.fromkeys(die for _, mine, _ in open_ for die in mine)
+        ]
+        next_roy = dict.fromkeys(die for _, _, his in open_ for die in his)
         price = price_of(len(own), len(bought) + 1, power, rate)
         options += [prompts.add_roy(die, price) for die in next_roy]
         chosen = yield from ask_or_back("pick", prompts.picking(name, own, bought), options)
@@ -112,14 +117,11 @@ def _pick(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Fl
         (own if mine else bought).append(die)
 
 
-def _size(group: Group) -> int:
-    return len(group.own) + len(group.bought)
-
-
-def _part(picked: list[str], dice: tuple[str, ...]) -> bool:
-    """Are all picked dice among these?"""
-    return Counter(picked) <= Counter(dice)
-
-
-def _rest(dice: tuple[str, ...], picked: list[str]) -> Iterator[str]:
-    return (Counter(dice) - Counter(picked)).elements()
+def _rest(dice: tuple[str, ...], picked: list[str]) -> list[str] | None:
+    """The dice without the picked ones; None if not all of those are among them."""
+    rest = list(dice)
+    for die in picked:
+        if die not in rest:
+            return None
+        rest.remove(die)
+    return rest

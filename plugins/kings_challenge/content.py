@@ -51,6 +51,8 @@ class Content(Struct, frozen=True, kw_only=True):
     """The building for dice of this letter."""
     texts: dict[str, str]
     """What each activity card and each event does, in words."""
+    offers: dict[str, tuple[str, str]]
+    """Each activity card as an option: name and purpose, details."""
 
     def places(self) -> list[tuple[int, Colour]]:
         """The places of the activity cards, in the order of the state."""
@@ -112,6 +114,7 @@ def _read(folder: Path | None) -> Content:
         # A card with neither is refused below; it has no words.
         texts={card.id: cardtext.card(card) for card in activities.values() if card.effect or card.cube}
         | {event.id: cardtext.harm(event) for event in events.values()},
+        offers={card.id: cardtext.offer(card) for card in activities.values() if card.effect or card.cube},
     )
     check_all(content, files.complain)
     files.problems.stop_if_any()

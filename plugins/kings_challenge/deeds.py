@@ -22,10 +22,21 @@ Source = tuple[Building, int, bool] | None
 """Where a new tradesman comes from: a spot (building, number, lying there), or the personal supply."""
 
 
-def reachable(game: Game, letter: str) -> tuple[tuple[int, int], ...]:
-    """Price and total of the strongest groups of this colour."""
-    numbers = game.content.numbers.dice
-    return best_totals(*_dice(game, letter), letter, numbers.price, numbers.largest_group)
+class Means:
+    """What the player could act with at one moment, worked out once for all deeds."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.cubes = any(activity.cubes for activity in game.state.activities)
+        self._totals: dict[str, tuple[tuple[int, int], ...]] = {}
+
+    def totals(self, letter: str) -> tuple[tuple[int, int], ...]:
+        """Price and total of the strongest groups of this colour."""
+        if letter not in self._totals:
+            numbers = self.game.content.numbers.dice
+            dice = _dice(self.game, letter)
+            self._totals[letter] = best_totals(*dice, letter, numbers.price, numbers.largest_group)
+        return self._totals[letter]
 
 
 def _dice(game: Game, letter: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -75,12 +86,12 @@ class Activate:
                 if spot.lying == "player":
                     yield building, number, True
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Game, means: Means) -> bool:
         purse, divisor = game.player.deniers - self.cost, self.card.divisor
-        return self.open(game) and any(
-            total >= divisor and price <= purse and effects.most_times(game, self.card, purse - price) > 0
-            for price, total in reachable(game, self.letter)
-        )
+        for price, total in means.totals(self.letter):
+            if total >= divisor and price <= purse and effects.most_times(game, self.card, purse - price):
+                return self.open(game)
+        return False
 
     def times(self, game: Game, group: Group) -> int:
         left = game.player.deniers - group.price - self.cost
@@ -96,7 +107,7 @@ class Build:
     letter = WHITE
     spot = names.CATHEDRAL
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Game, means: Means) -> bool:
         top = game.state.cathedral[-1]
         return any(not top[value - 1] for value in _faces(game, WHITE))
 
@@ -144,9 +155,9 @@ class Fight:
         self.free = game.free_banners(place)
         self.spot = names.event(place)
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Game, means: Means) -> bool:
         purse, divisor = game.player.deniers, self.card.divisor
-        return any(total >= divisor and price <= purse for price, total in reachable(game, self.letter))
+        return any(total >= divisor and price <= purse for price, total in means.totals(self.letter))
 
     def times(self, game: Game, group: Group) -> int:
         if group.price > game.player.deniers:
@@ -161,9 +172,13 @@ class Farm:
     letter = YELLOW
     spot = names.FIELDS
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Game, means: Means) -> bool:
         purse, divisor = game.player.deniers, game.content.numbers.actions.farm_divisor
-        return any(total >= divisor and price <= purse for price, total in reachable(game, YELLOW))
+        return any(total >= divisor and price <= purse for price, total in means.totals(YELLOW))
+
+    def pays_off(self, game: Game) -> bool:
+        """Does any group, without a cube, earn more than it costs?"""
+        return any(self.pays(game, total) > price for price, total in Means(game).totals(YELLOW))
 
     def times(self, game: Game, group: Group) -> int:
         return int(group.price <= game.player.deniers and self.deniers(game, group) > 0)
@@ -188,7 +203,7 @@ class Place:
         spot = game.state.buildings[game.content.building_of[self.letter]][number - 1]
         return spot.owner != "player" and not spot.locked
 
-    def possible(self, game: Game) -> bool:
+    def possible(self, game: Game, means: Means) -> bool:
         return any(self.open(game, value) for value in _faces(game, self.letter))
 
     def times(self, game: Game, group: Group) -> int:
@@ -234,10 +249,12 @@ def usable_cubes(game: Game, deed: AnyDeed) -> list[int]:
     return found
 
 
-def possible(game: Game, deed: AnyDeed) -> bool:
+def possible(game: Game, deed: AnyDeed, means: Means) -> bool:
     """Can the deed be done now, with any dice and any cube?"""
-    if deed.possible(game):
+    if deed.possible(game, means):
         return True
+    if not means.cubes:
+        return False
     if isinstance(deed, Activate) and not deed.open(game):
         return False
     return bool(usable_cubes(game, deed))

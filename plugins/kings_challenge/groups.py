@@ -76,7 +76,14 @@ def groups(
         if isinstance(power, v.CountsAs):
             letter, largest = COLOURS[power.dice_of], min(largest, power.dice)
         picked = _of_one_colour(of_colour(own, letter), of_colour(roy, letter), largest)
+    if power is None:
+        return tuple([_plain(mine, his, price) for mine, his in picked])
     return tuple(group for mine, his in picked for group in counted(mine, his, power, price))
+
+
+def _plain(own: tuple[str, ...], bought: tuple[str, ...], price: int) -> Group:
+    values = tuple([VALUE[die] for die in own + bought])
+    return Group(own, bought, price_of(len(own), len(bought), None, price), values, sum(values))
 
 
 def _of_one_colour(
@@ -112,17 +119,13 @@ def price_of(own: int, bought: int, power: v.AnyPower | None, price: int) -> int
             return price * (own + bought) * bought
 
 
-def counted(
-    own: tuple[str, ...], bought: tuple[str, ...], power: v.AnyPower | None, price: int
-) -> Iterator[Group]:
-    """These dice as a group; with a power that turns dice, once for each way to turn some."""
+def counted(own: tuple[str, ...], bought: tuple[str, ...], power: v.AnyPower, price: int) -> Iterator[Group]:
+    """These dice as a group with a cube; one that turns dice, once for each way to turn some."""
     size = len(own) + len(bought)
     cost = price_of(len(own), len(bought), power, price)
     dice = own + bought
     values = tuple([VALUE[die] for die in dice])
     match power:
-        case None:
-            yield Group(own, bought, cost, values, sum(values))
         case v.FlatPrice() | v.FreeDie():
             if cost < price_of(len(own), len(bought), None, price):
                 yield Group(own, bought, cost, values, sum(values))

@@ -17,7 +17,6 @@ from plugins.kings_challenge.deeds import (
     Fight,
     Place,
     Source,
-    reachable,
 )
 from plugins.kings_challenge.dice import NAMES, turned
 from plugins.kings_challenge.effects import Choices, Pay
@@ -139,10 +138,8 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
     match deed:
         case Activate():
             card = deed.card
-            mark = names.CARD_MARKS[deed.place]
-            label = f"Activate {mark} {card.name}: {cardtext.short(card)}"
-            dice = "one die of each colour" if card.three_colours else f"{card.colour} dice"
-            detail = f"{dice} ÷ {card.divisor}; {game.content.texts[card.id]}"
+            name, detail = game.content.offers[card.id]
+            label = f"Activate {names.CARD_MARKS[deed.place]} {name}"
             if deed.new:
                 vp = card.points(len(deed.activity.tradesmen))
                 detail += f"; tradesman −{plural(deed.cost, 'denier')}, {vp} VP"
@@ -158,9 +155,8 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
                 "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, names.CATHEDRAL
             )
         case Farm():
-            pays = any(deed.pays(game, total) > price for price, total in reachable(game, deed.letter))
             label = "Farm the fields: half of a yellow total in deniers"
-            if not pays:
+            if not deed.pays_off(game):
                 label = "Farm the fields: only at a loss now"
             return Option("farm", label, deed, "", TOWN, names.FIELDS)
         case Place():
