@@ -74,17 +74,14 @@ def possible_deeds(game: Game) -> list[AnyDeed]:
         Farm(),
     ]
     means = Means(game)
-    found = [deed for deed in everything if deeds.possible(game, deed, means)]
-    found += _places(game, means)[:1]
-    return found
+    return deeds.possible(game, everything, means) + _places(game, means)[:1]
 
 
 def _places(game: Game, means: Means) -> list[AnyDeed]:
     """Placing a citizen, for each colour that has a fitting die."""
     if not game.player.supply:
         return []
-    places = [Place(letter) for letter in game.content.building_of]
-    return [place for place in places if deeds.possible(game, place, means)]
+    return deeds.possible(game, [Place(letter) for letter in game.content.building_of], means)
 
 
 def _act(game: Game, choices: list[AnyDeed]) -> Flow[None]:

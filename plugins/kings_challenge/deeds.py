@@ -4,7 +4,7 @@ Each deed knows its `kind`, the `letter` of its dice, whether it is `possible` w
 `times` a group can do it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from plugins.kings_challenge import effects, names
 from plugins.kings_challenge import events as e
@@ -22,21 +22,26 @@ Source = tuple[Building, int, bool] | None
 """Where a new tradesman comes from: a spot (building, number, lying there), or the personal supply."""
 
 
+Totals = tuple[tuple[int, int], ...]
+"""Price and total of groups."""
+
+
 class Means:
     """What the player could act with at one moment, worked out once for all deeds."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.cubes = any(activity.cubes for activity in game.state.activities)
-        self._totals: dict[str, tuple[tuple[int, int], ...]] = {}
+        self._totals: dict[str, Totals] = {}
 
-    def totals(self, letter: str) -> tuple[tuple[int, int], ...]:
+    def totals(self, letter: str) -> Totals:
         """Price and total of the strongest groups of this colour."""
-        if letter not in self._totals:
+        found = self._totals.get(letter)
+        if found is None:
             numbers = self.game.content.numbers.dice
-            dice = _dice(self.game, letter)
-            self._totals[letter] = best_totals(*dice, letter, numbers.price, numbers.largest_group)
-        return self._totals[letter]
+            found = best_totals(*_dice(self.game, letter), letter, numbers.price, numbers.largest_group)
+            self._totals[letter] = found
+        return found
 
 
 def _dice(game: Game, letter: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -55,9 +60,18 @@ def _faces(game: Game, letter: str) -> Iterator[int]:
         yield from (VALUE[die] for die in roy)
 
 
+def _enough(totals: Totals, divisor: int, purse: int) -> bool:
+    """Is there a group that reaches the divisor and can be paid?"""
+    for price, total in totals:  # noqa: SIM110 - the menu asks this of every event in every turn
+        if total >= divisor and price <= purse:
+            return True
+    return False
+
+
 class Activate:
     """Activate an open activity card, with a new tradesman if there is none of the player's."""
 
+    __slots__ = ("activity", "card", "cost", "letter", "new", "place", "spot")
     kind: Kind = "activate"
 
     def __init__(self, game: Game, place: int) -> None:
@@ -145,6 +159,7 @@ class Build:
 class Fight:
     """Fight an event of the queue: cubes on its banners."""
 
+    __slots__ = ("card", "event", "free", "letter", "place", "spot")
     kind: Kind = "fight"
 
     def __init__(self, game: Game, place: int) -> None:
@@ -156,8 +171,7 @@ class Fight:
         self.spot = names.event(place)
 
     def possible(self, game: Game, means: Means) -> bool:
-        purse, divisor = game.player.deniers, self.card.divisor
-        return any(total >= divisor and price <= purse for price, total in means.totals(self.letter))
+        return _enough(means.totals(self.letter), self.card.divisor, game.player.deniers)
 
     def times(self, game: Game, group: Group) -> int:
         if group.price > game.player.deniers:
@@ -173,8 +187,8 @@ class Farm:
     spot = names.FIELDS
 
     def possible(self, game: Game, means: Means) -> bool:
-        purse, divisor = game.player.deniers, game.content.numbers.actions.farm_divisor
-        return any(total >= divisor and price <= purse for price, total in means.totals(YELLOW))
+        divisor = game.content.numbers.actions.farm_divisor
+        return _enough(means.totals(YELLOW), divisor, game.player.deniers)
 
     def pays_off(self, game: Game) -> bool:
         """Does any group, without a cube, earn more than it costs?"""
@@ -249,15 +263,18 @@ def usable_cubes(game: Game, deed: AnyDeed) -> list[int]:
     return found
 
 
-def possible(game: Game, deed: AnyDeed, means: Means) -> bool:
-    """Can the deed be done now, with any dice and any cube?"""
-    if deed.possible(game, means):
-        return True
-    if not means.cubes:
-        return False
+def possible_with_cube(game: Game, deed: AnyDeed) -> bool:
+    """Can the deed be done with one of the player's activity cubes?"""
     if isinstance(deed, Activate) and not deed.open(game):
         return False
     return bool(usable_cubes(game, deed))
+
+
+def possible(game: Game, some: Sequence[AnyDeed], means: Means) -> list[AnyDeed]:
+    """Those that can be done now, with any dice and any cube."""
+    if not means.cubes:
+        return [deed for deed in some if deed.possible(game, means)]
+    return [deed for deed in some if deed.possible(game, means) or possible_with_cube(game, deed)]
 
 
 def spend(game: Game, group: Group) -> None:

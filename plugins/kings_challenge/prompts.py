@@ -1,11 +1,13 @@
 """What the player is asked: prompts and options. A label begins with a verb and ends with the consequence."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from plugins.api import Option
 from plugins.api.words import cut, listed, plural
 from plugins.kings_challenge import cardtext, effects, names
+from plugins.kings_challenge import tables as t
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.cardtext import gains
 from plugins.kings_challenge.deeds import (
@@ -24,6 +26,7 @@ from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.state import Building
 
+LONGEST_DETAIL = 100
 CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
 
 BACK: Option[Any] = Option("back", "Back: choose another action", object(), group="Back", aside=True)
@@ -138,18 +141,14 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
     match deed:
         case Activate():
             card = deed.card
-            name, detail = game.content.offers[card.id]
-            label = f"Activate {names.CARD_MARKS[deed.place]} {name}"
-            if deed.new:
-                vp = card.points(len(deed.activity.tradesmen))
-                detail += f"; tradesman −{plural(deed.cost, 'denier')}, {vp} VP"
-            return Option(f"activate-{card.id}", cut(label), deed, cut(detail, 100), CARDS, deed.spot)
+            vp = card.points(len(deed.activity.tradesmen)) if deed.new else None
+            label, detail = _activate(*game.content.offers[card.id], deed.place, deed.cost, vp)
+            return Option(f"activate-{card.id}", label, deed, detail, CARDS, deed.spot)
         case Fight():
-            event = deed.card
-            mark = names.event_mark(deed.place)
-            label = f"Fight {mark} {event.name}: {plural(deed.free, 'banner')} free"
-            detail = f"{event.colour} dice ÷ {event.divisor}; {_event_rewards(deed)}"
-            return Option(f"fight-{event.id}", cut(label), deed, cut(detail, 100), EVENTS, deed.spot)
+            event, cubes = deed.card, deed.event.cubes
+            label = f"Fight {names.event_mark(deed.place)} {event.name}: {plural(deed.free, 'banner')} free"
+            detail = _rewards(event, cubes.count("player"), cubes.count("roy"))
+            return Option(f"fight-{event.id}", label, deed, detail, EVENTS, deed.spot)
         case Build():
             return Option(
                 "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, names.CATHEDRAL
@@ -164,11 +163,18 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
             return Option("place", label, deed, f"{game.player.supply} at hand", TOWN)
 
 
-def _event_rewards(deed: Fight) -> str:
-    mine = deed.event.cubes.count("player")
-    his = deed.event.cubes.count("roy")
+@cache
+def _activate(name: str, detail: str, place: int, cost: int, vp: int | None) -> tuple[str, str]:
+    """Label and detail; `vp` is what a new tradesman scores, None if the player's is there already."""
+    if vp is not None:
+        detail += f"; tradesman −{plural(cost, 'denier')}, {vp} VP"
+    return cut(f"Activate {names.CARD_MARKS[place]} {name}"), cut(detail, LONGEST_DETAIL)
+
+
+def _rewards(event: t.Event, mine: int, his: int) -> str:
     there = f"; now you {mine}, le Roy {his}" if mine or his else ""
-    return f"most cubes {deed.card.vp_first} VP and the card, else {deed.card.vp_second} VP{there}"
+    rewards = f"most cubes {event.vp_first} VP and the card, else {event.vp_second} VP"
+    return cut(f"{event.colour} dice ÷ {event.divisor}; {rewards}{there}", LONGEST_DETAIL)
 
 
 def reroll_action(price: int) -> Option[str]:
