@@ -31,22 +31,28 @@ from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.state import Building
 
+MOST_WAYS_BACK = 8
+"""After so many the turn begins anew, so that what has to be replayed stays short."""
+
 
 def player_turn(game: Game) -> Flow[None]:
     """One question at a time; the turn goes on to le Roy when an action is done."""
     options = menu(game)
-    chosen = yield from ask(PLAYER, "turn", prompts.turn(game), options, always=True)
-    try:
-        if chosen == "pass":
-            yield from _pass(game, ask_first=len(options) > 1 and _could_act(game, options))
-        elif isinstance(chosen, str):
-            yield from influence.use(game, chosen)
-            return
-        else:
-            yield from _act(game, _places(game, Means(game)) if isinstance(chosen, Place) else [chosen])
-    except WentBack:
+    question = prompts.turn(game)
+    for _ in range(MOST_WAYS_BACK):
+        chosen = yield from ask(PLAYER, "turn", question, options, always=True)
+        try:
+            if chosen == "pass":
+                yield from _pass(game, ask_first=len(options) > 1 and _could_act(game, options))
+            elif isinstance(chosen, str):
+                yield from influence.use(game, chosen)
+                return
+            else:
+                yield from _act(game, _places(game, Means(game)) if isinstance(chosen, Place) else [chosen])
+        except WentBack:
+            continue
+        game.state.turn = "roy"
         return
-    game.state.turn = "roy"
 
 
 def _could_act(game: Game, options: list[Option[Any]]) -> bool:

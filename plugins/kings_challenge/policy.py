@@ -36,7 +36,7 @@ class Greedy:
         decision = play.decision
         assert decision is not None
         game = Outlook(Table(play.state), self.content)
-        asked = Question(game, [choice.option for choice in play.choices], decision.options)
+        asked = Question(game, _answers(play), decision.options)
         judge = JUDGES[decision.key]
         # Going back would only lead to the same question again. Of equal options the first one is taken.
         forward = [option for option in decision.options if option.id != "back"]
@@ -78,6 +78,14 @@ class Question:
                 return [Farm()]
             case _:
                 return places(self.game)
+
+
+def _answers(play: Play[KingsState]) -> list[str]:
+    """What has been answered since the menu of the turn was asked."""
+    answers = [choice.option for choice in play.choices]
+    while "back" in answers:
+        answers = answers[answers.index("back") + 1 :]
+    return answers
 
 
 def places(game: Outlook) -> list[AnyDeed]:

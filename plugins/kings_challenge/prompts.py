@@ -32,9 +32,12 @@ CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Infl
 BACK: Option[Any] = Option("back", "Back: choose another action", object(), group="Back", aside=True)
 
 
+ORDER = {letter: place for place, letter in enumerate(NAMES)}
+
+
 def grouped(dice: Sequence[str]) -> list[str]:
     """By colour, as the picture shows the player's dice."""
-    return sorted(dice, key=lambda die: list(NAMES).index(die[0]))
+    return sorted(dice, key=lambda die: ORDER[die[0]])
 
 
 def dice_words(dice: Sequence[str]) -> str:
