@@ -8,24 +8,11 @@ import pytest
 
 from plugins.endangered import vocabulary as v
 from plugins.endangered.content import BUILT_IN, FILES, Content, ContentError, load
+from tests.content_folders import ContentFolders
 
 content = load()
-
-
-def broken(folder: Path, file: str, old: str, new: str, count: int = 1) -> list[str]:
-    """The problems of a folder in which one file was changed."""
-    text = (BUILT_IN / file).read_text(encoding="utf-8")
-    assert old in text
-    (folder / file).write_text(text.replace(old, new, count), encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        load(folder)
-    assert all(line in str(caught.value) for line in caught.value.problems)
-    return caught.value.problems
-
-
-def line_of(file: str, text: str) -> int:
-    lines = (BUILT_IN / file).read_text(encoding="utf-8").splitlines()
-    return next(number for number, line in enumerate(lines, 1) if line == text)
+folders = ContentFolders(BUILT_IN, load)
+broken, line_of = folders.broken, folders.line_of
 
 
 def test_every_deck_has_fourteen_cards_and_all_together_seventy() -> None:
