@@ -9,8 +9,8 @@ from bot.app import limits
 from plugins.api import Option
 
 MOST_BUTTONS = 10
-MOST_ROWS = 5
-"""More rows of buttons than these would push the board off the screen."""
+MOST_ROWS = 6
+"""More rows of buttons than these would push the board off the screen; those aside count."""
 
 T = TypeVar("T")
 
@@ -49,13 +49,14 @@ class Arranged(msgspec.Struct, frozen=True):
 def arrange(options: Sequence[Option[Any]], place: Place = Place()) -> Arranged:  # noqa: B008 - frozen
     aside = tuple(option for option in options if option.aside)
     if not 0 < len(aside) <= limits.BUTTONS_IN_ROW or len(aside) == len(options):
-        return _arrange(options, place)
-    shown = _arrange([option for option in options if not option.aside], place)
+        return _arrange(options, place, MOST_ROWS)
+    rows = MOST_ROWS - len(_rows(aside))
+    shown = _arrange([option for option in options if not option.aside], place, rows)
     return msgspec.structs.replace(shown, aside=aside)
 
 
-def _arrange(options: Sequence[Option[Any]], place: Place) -> Arranged:
-    if _fits_as_buttons(options):
+def _arrange(options: Sequence[Option[Any]], place: Place, rows: int) -> Arranged:
+    if len(options) <= MOST_BUTTONS and len(_rows(options)) <= rows:
         return Arranged(Place(), buttons=tuple(options))
     if len(options) <= limits.MENU_OPTIONS:
         return Arranged(Place(), menu=tuple(options))
@@ -75,10 +76,9 @@ def _arrange(options: Sequence[Option[Any]], place: Place) -> Arranged:
     return msgspec.structs.replace(shown, groups=tuple(shelves[shelf]), shelves=len(shelves))
 
 
-def _fits_as_buttons(options: Sequence[Option[Any]]) -> bool:
-    if len(options) > MOST_BUTTONS:
-        return False
-    return len(limits.rows([option.label for option in options])) <= MOST_ROWS
+def _rows(options: Sequence[Option[Any]]) -> list[int]:
+    """How many of them stand in each row of buttons."""
+    return limits.rows([option.label for option in options])
 
 
 def _paged(options: Sequence[Option[Any]], place: Place) -> Arranged:

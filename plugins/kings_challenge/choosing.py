@@ -12,7 +12,7 @@ from plugins.kings_challenge.groups import Group, price_of
 from plugins.kings_challenge.vocabulary import AnyPower, Joust
 
 MOST_SUGGESTED = 8
-"""So many groups are listed at once; with the two other options that still makes buttons."""
+"""So many groups are listed at once; the others are picked die by die."""
 
 
 class Candidate(NamedTuple):
