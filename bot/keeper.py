@@ -18,7 +18,20 @@ from bot.live import Games, Live
 from bot.registry import Registry
 from bot.start import StartWords, resolve
 from bot.views import Explained, LogEntry, Person, TableView, Turn
-from plugins.api import Act, Decision, Event, Line, Option, Outcome, Play, Rules, RulesFailure, Setup, Topic
+from plugins.api import (
+    Act,
+    Decision,
+    Event,
+    Line,
+    Option,
+    Outcome,
+    Play,
+    Rules,
+    RulesFailure,
+    Setup,
+    Topic,
+    board_text,
+)
 from storage import Beginning, Duplicate, Entry, Result, Seat, Store
 
 
@@ -223,7 +236,7 @@ class Keeper:
         """The table as text, as this person may see it."""
         rules, state = self._seen(view)
         seats = view.seats_of(person) if person is not None else ()
-        return rules.board(state, frozenset(seats))
+        return board_text(rules.board(state, frozenset(seats)))
 
     def seat_name(self, view: TableView, seat: int) -> str:
         """What the game calls a seat."""
@@ -408,7 +421,7 @@ class Keeper:
 
     def _explained(self, live: Live, entry: Entry) -> list[Explained]:
         return [
-            Explained(self._ledger.words(live.rules, event)[0].text, event.why.lines())
+            Explained(self._ledger.words(live.rules, event)[0].text, live.rules.reason(event.why))
             for event in self._ledger.events(live, entry)
             if isinstance(event, Act) and event.why is not None
         ]

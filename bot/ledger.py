@@ -295,7 +295,7 @@ class Ledger:
     def words(self, rules: Rules[Any], event: Event) -> list[Line]:
         """An event in the game's words. Where those fail, the game goes on without them."""
         try:
-            return rules.narration.lines(event) or [Line(type(event).__name__)]
+            return rules.lines(event) or [Line(type(event).__name__)]
         except Exception as fault:
             log.error("narration failed", telling=repr(event), exc_info=fault)
             return [Line(f"{type(event).__name__} (there are no words for it)")]

@@ -38,7 +38,7 @@ def matching(typed: str, options: Sequence[Numbered]) -> list[Numbered]:
         return []
     kinds: list[Callable[[Option[Any]], bool]] = [
         lambda option: wanted in map(_plain, (option.id, option.label)),
-        lambda option: wanted == _plain(option.spot),
+        lambda option: wanted in map(_plain, option.spots),
         lambda option: wanted == _plain(option.group),
         lambda option: _plain(option.label).startswith(wanted),
         lambda option: all(part in _words(_text(option)) for part in parts),
@@ -87,7 +87,7 @@ def _span(first: int, last: int) -> str:
 
 
 def _text(option: Option[Any]) -> str:
-    return _plain(f"{option.group} {option.label} {option.detail} {option.spot}")
+    return _plain(f"{option.group} {option.label} {option.detail} {' '.join(option.spots)}")
 
 
 def _plain(text: str) -> str:

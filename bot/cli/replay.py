@@ -100,7 +100,7 @@ def _taken(play: "Play[Any]", number: int, choice: "Choice") -> Iterator[str]:
 
 def _told(play: "Play[Any]", events: "Iterable[Event]") -> Iterator[str]:
     for event in events:
-        for line in play.rules.narration.lines(event):
+        for line in play.rules.lines(event):
             yield f"  {line.text}"
 
 

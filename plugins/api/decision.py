@@ -1,11 +1,15 @@
 """What a person is asked: a flat list of options. How it is shown is the front end's business."""
 
 from hashlib import blake2b
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NewType, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
+
+Spot = NewType("Spot", str)
+"""A place on the board ("B4", "card-3"), in the words of the game's own `names.py`. It is never shown as it
+stands: pictures mark it."""
 
 
 class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
@@ -14,9 +18,9 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     `id` is stable: it means the same deed in a saved game and after a change of wording.
     `value` is what the asking rule gets back; it never leaves the process. Options are many and short-lived,
     so Python's collector of cycles does not look at them: a value must not lead back to its option.
-    `spot` is the place on the board that the option is about, in the words of the picture ("B4").
+    `spots` are the places on the board that the option is about; of a way, where it begins and where it ends.
     `seat` reserves the option to one of the seats that are asked.
-    `aside` marks a way around the question (back, pass, none of these): it is shown apart, and less loudly.
+    `aside` marks a way around the question (pass, none of these): it is shown apart, and less loudly.
     """
 
     id: str
@@ -24,16 +28,18 @@ class Option(msgspec.Struct, Generic[T], frozen=True, gc=False):
     value: T
     detail: str = ""
     group: str = ""
-    spot: str = ""
+    spots: tuple[Spot, ...] = ()
     seat: int | None = None
     aside: bool = False
 
     def view(self) -> dict[str, Any]:
         """The option as JSON-ready data, empty fields left out."""
         shown: dict[str, Any] = {"id": self.id, "label": self.label}
-        for name in ("detail", "group", "spot"):
+        for name in ("detail", "group"):
             if text := getattr(self, name):
                 shown[name] = text
+        if self.spots:
+            shown["spots"] = list(self.spots)
         if self.seat is not None:
             shown["seat"] = self.seat
         if self.aside:
@@ -78,3 +84,20 @@ class Decision(msgspec.Struct, frozen=True):
             "seats": list(self.seats),
             "options": [option.view() for option in self.options],
         }
+
+
+class Marks:
+    """What can be chosen now, as a picture marks it: read from the options' spots and from nothing else."""
+
+    __slots__ = ("key", "seats", "spots", "ways")
+
+    def __init__(self, decision: Decision | None) -> None:
+        options = decision.options if decision else ()
+        self.key = decision.key if decision else ""
+        self.seats = decision.seats if decision else ()
+        self.spots = frozenset(spot for option in options for spot in option.spots)
+        self.ways = tuple(option.spots for option in options if len(option.spots) > 1)
+        """Where single options begin and end."""
+
+    def __contains__(self, spot: str) -> bool:
+        return spot in self.spots

@@ -1,50 +1,17 @@
 """Rules as straight-line code: a flow yields decisions and gets the chosen options back."""
 
-from collections.abc import Generator, Sequence
-from typing import Any, Generic, NoReturn, TypeVar
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, TypeVar
 
-import msgspec
-
-from plugins.api.chance import Chance
 from plugins.api.decision import Decision, Option
-from plugins.api.events import Event
-from plugins.api.game import Outcome
 
 T = TypeVar("T")
-S = TypeVar("S", bound="State")
 
 Flow = Generator[Decision, Option[Any], T]
 
 
-class State(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Base of every game's state: plain typed data that survives as JSON."""
-
-    chance: Chance
-    outcome: Outcome | None = None
-
-
-class GameEnds(Exception):
-    """Leaves a flow from any depth when the game is over."""
-
-
 class DeadEnd(Exception):
     """A rule asked for a decision without a single option."""
-
-
-class Table(Generic[S]):
-    """What a rule works on: the state, and the ears of the people around the table."""
-
-    def __init__(self, state: S) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
-
-    def end(self, outcome: Outcome) -> NoReturn:
-        """The game is over here and now, even in the middle of an effect."""
-        self.state.outcome = outcome
-        raise GameEnds
 
 
 def ask(
@@ -67,3 +34,33 @@ def ask(
     chosen = yield Decision(key, prompt, seats, tuple(options))
     value: T = chosen.value
     return value
+
+
+def ask_some(
+    who: int | Sequence[int],
+    key: str,
+    prompt: Callable[[tuple[T, ...]], str],
+    options: Callable[[tuple[T, ...]], Sequence[Option[T]]],
+    *,
+    enough: Callable[[tuple[T, ...]], Option[Any] | None],
+    most: int,
+) -> Flow[tuple[T, ...]]:
+    """Ask for several things of a list, one after another, and return their values in that order.
+
+    All three functions get what was picked so far: `prompt` sums it up, `options` offers what may still
+    join it, and `enough` is the option that ends the picking, or None while that is not allowed. The picking
+    ends by itself after `most` of them, and when nothing is left to join.
+    """
+    picked: tuple[T, ...] = ()
+    while len(picked) < most and (offered := options(picked)):
+        end = enough(picked)
+        if end is None:
+            value = yield from ask(who, key, prompt(picked), offered)
+        else:
+            seats = (who,) if isinstance(who, int) else tuple(who)
+            chosen = yield Decision(key, prompt(picked), seats, (*offered, end))
+            if chosen is end:
+                break
+            value = chosen.value
+        picked = (*picked, value)
+    return picked

@@ -5,7 +5,7 @@ Everything else can be made again from the two, and is: after a restart, for a c
 when a rule raised in the middle of a move.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -13,13 +13,17 @@ import msgspec
 from plugins.api.chance import MAX_SEED, Chance
 from plugins.api.decision import Decision, Option
 from plugins.api.events import Event
-from plugins.api.flow import Flow, GameEnds, State, Table
-from plugins.api.game import Outcome, Setup
+from plugins.api.flow import Flow
+from plugins.api.game import RESIGNED, Outcome, Setup
 from plugins.api.rules import Rules
+from plugins.api.table import GameEnds, State, Table
 
 S = TypeVar("S", bound=State)
 
 MOST_STEPS_WITHOUT_DECISION = 1000
+
+GIVE_UP = "~give-up"
+"""The choice by which a seat leaves a table of rivals. It is legal at every decision and no option of any."""
 
 
 class Choice(msgspec.Struct, frozen=True, array_like=True):
@@ -75,6 +79,8 @@ class Play(Generic[S]):
         self.lost: tuple[Choice, ...] = ()
         self.opening: list[Event] = []
         self._remember = remember
+        # Of the running step's choices: whether dice or hidden cards came to light behind each.
+        self._revealed: list[bool] = []
         # After how many choices of the running step the unknown was dealt anew, and with which key.
         self._imagined: dict[int, int] = {}
         self._decoder = _decoder(rules.state_type)
@@ -121,24 +127,55 @@ class Play(Generic[S]):
     def outcome(self) -> Outcome | None:
         return self.state.outcome
 
+    @property
+    def way_back(self) -> int | None:
+        """The seat whose last choice can be taken back for free: it is part of the running step, and nothing
+        was revealed behind it."""
+        if not self.choices or self._revealed[-1] or self.choices[-1].option == GIVE_UP:
+            return None
+        return self.choices[-1].seat
+
     def choose(self, option_id: str, seat: int | None = None) -> Moved:
         """Take an option of the pending decision. `seat` may be left out where only one is asked."""
         option, seat = self._legal(option_id, seat)
+        return self._take(seat, option.id, lambda: self._advance(option))
+
+    def give_up(self, seat: int) -> Moved:
+        """A seat leaves a table of rivals: from now on the rules answer for it. The last one left wins."""
+        if self.decision is None:
+            raise Refused("the game is over")
+        if not 0 <= seat < len(self.rules.seating(self.setup)) or seat in self.state.given_up:
+            raise Refused(f"seat {seat} has nothing to give up")
+        return self._take(seat, GIVE_UP, lambda: self._leave(seat))
+
+    def _take(self, seat: int, option_id: str, run: Callable[[], bool]) -> Moved:
         assert self.decision is not None
-        choice = Choice(seat, option.id, self.decision.fingerprint())
+        choice = Choice(seat, option_id, self.decision.fingerprint())
         kept = self.checkpoint, self.choices, len(self.past), dict(self._imagined)
         drawn = self.state.chance.drawn
         try:
             self.choices = (*self.choices, choice)
-            stepped = self._advance(option)
+            stepped = run()
         except Exception as fault:
             self.checkpoint, self.choices, remembered, self._imagined = kept
             del self.past[remembered:]
             self._restore()
             raise RulesFailure(f"{type(fault).__name__}: {fault}") from fault
         events = self._hear()
-        revealed = self.state.chance.drawn != drawn or any(event.reveals for event in events)
+        revealed = self._reveals(drawn, events)
+        self._revealed = [] if stepped else [*self._revealed, revealed]
         return Moved(choice, events, stepped, revealed)
+
+    def _reveals(self, drawn: int, events: Iterable[Event]) -> bool:
+        return self.state.chance.drawn != drawn or any(event.reveals for event in events)
+
+    def _leave(self, seat: int) -> bool:
+        state, seating = self.state, self.rules.seating(self.setup)
+        state.given_up = [*state.given_up, seat]
+        staying = [other for other in range(len(seating)) if other not in state.given_up]
+        if len({seating[other] for other in staying}) == 1:
+            state.outcome = Outcome(won=True, cause=RESIGNED, winners=tuple(staying))
+        return self._advance(None, asked=True)
 
     def undo(self) -> bool:
         """Take back the last choice; False where there is none that this play remembers."""
@@ -190,6 +227,7 @@ class Play(Generic[S]):
     def _begin(self, checkpoint: bytes) -> None:
         self.checkpoint = checkpoint
         self.choices = ()
+        self._revealed = []
         self.decision = None
         self._table: Table[S] = Table(self._decoder.decode(checkpoint))
         self._flow: Flow[None] | None = None
@@ -199,25 +237,39 @@ class Play(Generic[S]):
         self.opening = self._hear()
         return self
 
-    def _advance(self, answer: Option[Any] | None) -> bool:
-        """Run on to the next decision or to the end. True if a step ended on the way."""
+    def _advance(self, answer: Option[Any] | None, *, asked: bool = False) -> bool:
+        """Run on to the next decision that a person answers, or to the end. True if a step ended on the way.
+
+        `asked`: the pending decision was asked already, it only is another's to answer now.
+        """
         stepped = False
         table = self._table
         for _ in range(MOST_STEPS_WITHOUT_DECISION):
             if table.state.outcome is not None:
+                if asked:
+                    self._end_step()
                 self.decision = None
-                return stepped
+                return stepped or asked
             if self._flow is None:
                 self._flow = self._step()
             try:
-                self.decision = next(self._flow) if answer is None else self._flow.send(answer)
+                if not asked:
+                    self.decision = next(self._flow) if answer is None else self._flow.send(answer)
             except (StopIteration, GameEnds):
                 self._end_step()
                 answer = None
                 stepped = True
-            else:
+                continue
+            asked = False
+            if not table.state.given_up or self._asks_somebody():
                 return stepped
+            assert self.decision is not None
+            answer = self.rules.absent(table.state, self.decision)
         raise RuntimeError(f"{MOST_STEPS_WITHOUT_DECISION} steps without a decision or an end")
+
+    def _asks_somebody(self) -> bool:
+        assert self.decision is not None
+        return any(seat not in self.state.given_up for seat in self.decision.seats)
 
     def _step(self) -> Flow[None]:
         # A generator around the rule's own: it may be a plain function that ends the game or raises.
@@ -238,11 +290,15 @@ class Play(Generic[S]):
         for choice in choices:
             if self.decision is None or self.decision.fingerprint() != choice.fingerprint:
                 raise Misfit(f"{choice.option!r} answered another decision")
-            option, _ = self._legal(choice.option, choice.seat)
+            drawn = self.state.chance.drawn
             self.choices = (*self.choices, choice)
-            if self._advance(option):
+            if choice.option == GIVE_UP:
+                stepped = self._leave(choice.seat)
+            else:
+                stepped = self._advance(self._legal(choice.option, choice.seat)[0])
+            if stepped:
                 raise Misfit("the step ends earlier than it did")
-            self._hear()
+            self._revealed.append(self._reveals(drawn, self._hear()))
             self._deal_anew()
 
     def _restore(self) -> None:

@@ -1,16 +1,19 @@
 """What a game has to offer: the one class that a plugin implements."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
 from plugins.api.chance import Chance
-from plugins.api.decision import Decision, Option
-from plugins.api.events import Line, Narration
-from plugins.api.flow import Flow, State, Table
+from plugins.api.decision import Decision, Option, Spot
+from plugins.api.description import Board
+from plugins.api.events import Event, Line, Narration
+from plugins.api.flow import Flow
 from plugins.api.game import Setup
+from plugins.api.table import State, Table
+from plugins.api.why import Why
 
 if TYPE_CHECKING:
     from plugins.api.play import Play
@@ -39,10 +42,14 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Rules(ABC, Generic[S]):
-    """A game's rules. An instance holds content but no game: everything about a game is in its state."""
+    """A game's rules. An instance holds content but no game: everything about a game is in its state.
+
+    `content` is what the rules were loaded with: the narration finds the names of ids in it.
+    """
 
     state_type: type[S]
-    narration: Narration
+    narration: Narration[Any]
+    content: Any = None
     policies: Mapping[str, Policy] = {}
 
     @abstractmethod
@@ -58,8 +65,12 @@ class Rules(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def board(self, state: S, viewer: frozenset[int]) -> str:
-        """The table as text that a screen reader can read. `viewer` holds the seats of the one who looks."""
+    def board(self, state: S, viewer: frozenset[int]) -> Board:
+        """The table in words. `viewer` holds the seats of the one who looks."""
+
+    def spots(self, state: S) -> Collection[Spot]:
+        """Every place on the board that an option may point at."""
+        return ()
 
     def picture(self, state: S, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
         """The table as a picture; without one the text board is shown.
@@ -86,5 +97,21 @@ class Rules(ABC, Generic[S]):
     def redeal(self, state: S, chance: Chance) -> None:
         """Put what nobody at the table can know into another order (decks; not what has been seen)."""
 
+    def absent(self, state: S, decision: Decision) -> Option[Any]:
+        """What is answered for people who have given up their seats at a table of rivals: as little as can be
+        done."""
+        open_ = [option for seat in decision.seats for option in decision.open_to(seat)]
+        return next((option for option in open_ if option.aside), open_[0])
+
     def topics(self) -> Sequence[Topic]:
         return ()
+
+    # What front ends ask for
+
+    def lines(self, event: Event) -> list[Line]:
+        """An event in the game's words."""
+        return self.narration.lines(event, self.content)
+
+    def reason(self, why: Why) -> list[str]:
+        """A reason in the game's words."""
+        return self.narration.reason(why, self.content)

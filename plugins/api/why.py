@@ -1,92 +1,108 @@
-"""Why an opponent did what it did.
+"""Why an opponent did what it did: the reason is the decision.
 
-An opponent's rule is a list of priorities, each with its words beside its test. `narrow` applies them
-in order and records what each one left, so the explanation is a by-product of the decision and cannot
-say anything else than what happened.
+An opponent's rule is a list of priorities, each with its name beside its test. They are applied in order, and
+what each one left is noted, so the explanation is a by-product of the decision and cannot say anything else
+than what happened. What the rules leave tied to a person is asked, and the answer is the last link.
+
+Reasons hold facts: the names of questions and priorities are put into words by the game's narration.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
 from plugins.api.chance import Chance
+from plugins.api.decision import Option
+from plugins.api.flow import Flow, ask
+from plugins.api.phrases import Fact, itself
 
 C = TypeVar("C")
 
+ASKED, LOT, FIRST = "tie-asked", "tie-lot", "tie-first"
+"""How a tie was broken: a person decided, a lot was drawn, or the order that the rule gives decided."""
+
 
 class Sieve(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One priority at work: which candidates it left and which it ruled out."""
+    """One priority at work: what it left of the candidates."""
 
-    rule: str
-    left: tuple[str, ...]
-    beaten: tuple[str, ...] = ()
+    rule: Fact
+    left: tuple[Fact, ...]
     source: str = ""
 
 
 class Why(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The chain from a question to the candidate that was taken, or to several, with commas between them."""
+    """The chain from a question to what was taken, one thing or several."""
 
-    question: str
-    chosen: str
-    candidates: tuple[str, ...] = ()
+    question: Fact
+    candidates: tuple[Fact, ...] = ()
     sieves: tuple[Sieve, ...] = ()
     source: str = ""
+    chosen: str = ""
+    """What was taken, in reasons that an older version stored in words."""
 
-    def lines(self) -> list[str]:
-        told = [self.question + _in_brackets(self.source)]
-        if len(self.candidates) > 1:
-            told.append("Candidates: " + _listed(self.candidates))
-        for sieve in self.sieves:
-            rule = f"{sieve.rule}{_in_brackets(sieve.source)}"
-            if sieve.beaten:
-                rule += f": leaves {_listed(sieve.left)}"
-            elif len(self.candidates) > 1:
-                rule += ": changes nothing"
-            told.append(rule)
-        told.append(f"So: {self.chosen}")
-        return told
+    @property
+    def taken(self) -> tuple[Fact, ...]:
+        if self.chosen:
+            return (self.chosen,)
+        return self.sieves[-1].left if self.sieves else self.candidates
 
 
 class Priority(msgspec.Struct, Generic[C], frozen=True):
-    """Words beside a test. `keep` gets the candidates still in and returns those that stay."""
+    """A name beside a test. `keep` gets the candidates still in and returns those that stay."""
 
-    rule: str
+    rule: Fact
     keep: Callable[[Sequence[C]], list[C]]
     source: str = ""
 
 
-def prefer(rule: str, fits: Callable[[C], bool], source: str = "") -> Priority[C]:
+class Tie(NamedTuple, Generic[C]):
+    """How a person is asked to break a tie: `option` makes the option for one candidate."""
+
+    who: int | Sequence[int]
+    key: str
+    prompt: str
+    option: Callable[[C], Option[C]]
+
+
+def prefer(rule: Fact, fits: Callable[[C], bool], source: str = "") -> Priority[C]:
     """Those that fit, if any does; otherwise all stay."""
     return Priority(rule, lambda candidates: [c for c in candidates if fits(c)], source)
 
 
-def most(rule: str, measure: Callable[[C], Any], source: str = "") -> Priority[C]:
+def most(rule: Fact, measure: Callable[[C], Any], source: str = "") -> Priority[C]:
     """Those with the greatest measure."""
 
     def keep(candidates: Sequence[C]) -> list[C]:
-        top = max(measure(c) for c in candidates)
-        return [c for c in candidates if measure(c) == top]
+        measured = [measure(c) for c in candidates]
+        top = max(measured)
+        return [c for c, size in zip(candidates, measured, strict=True) if size == top]
 
     return Priority(rule, keep, source)
 
 
-def least(rule: str, measure: Callable[[C], Any], source: str = "") -> Priority[C]:
+def least(rule: Fact, measure: Callable[[C], Any], source: str = "") -> Priority[C]:
     """Those with the smallest measure."""
 
     def keep(candidates: Sequence[C]) -> list[C]:
-        low = min(measure(c) for c in candidates)
-        return [c for c in candidates if measure(c) == low]
+        measured = [measure(c) for c in candidates]
+        low = min(measured)
+        return [c for c, size in zip(candidates, measured, strict=True) if size == low]
 
     return Priority(rule, keep, source)
 
 
+def only(rule: Fact, kept: Sequence[C], source: str = "") -> Priority[C]:
+    """Exactly these, where the rule names them rather than weighs them."""
+    return Priority(rule, lambda _: list(kept), source)
+
+
 def narrow(
-    question: str,
+    question: Fact,
     candidates: Iterable[C],
     priorities: Iterable[Priority[C]],
     *,
-    name: Callable[[C], str] = str,
+    fact: Callable[[C], Fact] = itself,
     lot: Chance | None = None,
     source: str = "",
 ) -> tuple[C, Why]:
@@ -95,65 +111,105 @@ def narrow(
     A priority that no candidate meets changes nothing. What is still tied at the end is decided by
     `lot` where the rules say so, otherwise the first candidate in the given order is taken.
     """
-    left = list(candidates)
-    if not left:
-        raise ValueError(f"no candidates for: {question}")
-    asked = tuple(map(name, left))
-    sieves: list[Sieve] = []
-    for priority in priorities:
-        if len(left) == 1:
-            break
-        kept = priority.keep(left) or left
-        sieves.append(_sieve(priority.rule, left, kept, name, priority.source))
-        left = kept
-    if len(left) > 1:
-        taken = lot.pick(left) if lot else left[0]
-        rule = "Still tied, drawn by lot" if lot else "Still tied, the first in order"
-        sieves.append(_sieve(rule, left, [taken], name, ""))
-        left = [taken]
-    return left[0], Why(question, name(left[0]), asked, tuple(sieves), source)
+    sifted = _Sifted(candidates, priorities, 1, fact)
+    if sifted.open:
+        sifted.decide(*((LOT, lot.pick(sifted.tied)) if lot else (FIRST, sifted.tied[0])))
+    return sifted.sure[0], sifted.why(question, source)
 
 
-def given(question: str, chosen: str, rule: str, *, source: str = "") -> Why:
+def narrow_to(
+    number: int,
+    question: Fact,
+    candidates: Iterable[C],
+    priorities: Iterable[Priority[C]],
+    *,
+    fact: Callable[[C], Fact] = itself,
+    source: str = "",
+) -> tuple[list[C], Why]:
+    """The so-many best candidates, or all of them if there are no more, and why.
+
+    Each priority takes its best candidates as long as there is room for all of them; those for which there
+    is not are left to the next priority, and at last to their order.
+    """
+    sifted = _Sifted(candidates, priorities, number, fact)
+    if sifted.open:
+        sifted.decide(FIRST, *sifted.tied[: number - len(sifted.sure)])
+    return sifted.sure, sifted.why(question, source)
+
+
+def settle(
+    question: Fact,
+    candidates: Iterable[C],
+    priorities: Iterable[Priority[C]],
+    tie: Tie[C],
+    *,
+    fact: Callable[[C], Fact] = itself,
+    source: str = "",
+) -> Flow[tuple[C, Why]]:
+    """Like `narrow`, but what is still tied at the end is decided by a person."""
+    sifted = _Sifted(candidates, priorities, 1, fact)
+    if sifted.open:
+        options = [tie.option(candidate) for candidate in sifted.tied]
+        sifted.decide(ASKED, (yield from ask(tie.who, tie.key, tie.prompt, options)))
+    return sifted.sure[0], sifted.why(question, source)
+
+
+def given(question: Fact, taken: Fact | tuple[Fact, ...], rule: Fact, *, source: str = "") -> Why:
     """Why something came about where one rule says it all and nothing was weighed."""
-    return Why(question, chosen, sieves=(Sieve(rule, ()),), source=source)
+    facts = taken if isinstance(taken, tuple) else (taken,)
+    return Why(question, facts, (Sieve(rule, facts),), source)
 
 
-class Reasons:
-    """Narrows candidates step by step by hand, each step with its rule in words, and remembers the steps."""
+class _Sifted(Generic[C]):
+    """Candidates under priorities: who is in for `sure`, and who is still `tied` for the other places."""
 
-    def __init__(self, question: str, candidates: Sequence[str], source: str) -> None:
-        self.question = question
-        self.source = source
-        self.candidates = tuple(candidates)
-        self.left = self.candidates
-        self.sieves: list[Sieve] = []
+    def __init__(
+        self,
+        candidates: Iterable[C],
+        priorities: Iterable[Priority[C]],
+        wanted: int,
+        fact: Callable[[C], Fact],
+    ) -> None:
+        self.sure: list[C] = []
+        self.tied = list(candidates)
+        if not self.tied:
+            raise ValueError("no candidates")
+        self._fact = fact
+        self._candidates = tuple(map(fact, self.tied))
+        self._sieves: list[Sieve] = []
+        for priority in priorities:
+            if len(self.sure) + len(self.tied) <= wanted:
+                break
+            self._sift(priority, wanted)
+            self._note(priority.rule, priority.source)
+        self.open = len(self.sure) + len(self.tied) > wanted
+        if not self.open:
+            self.sure += self.tied
+            self.tied = []
 
-    def keep(self, rule: str, left: Sequence[str], source: str = "") -> None:
-        """The rule leaves these."""
-        beaten = tuple(candidate for candidate in self.left if candidate not in left)
-        self.left = tuple(left)
-        self.sieves.append(Sieve(rule, self.left, beaten, source))
+    def _sift(self, priority: Priority[C], wanted: int) -> None:
+        while self.tied:
+            best = priority.keep(self.tied) or self.tied
+            if len(self.sure) + len(best) > wanted:
+                self.tied = best
+                return
+            self.sure += best
+            if len(self.sure) == wanted:
+                self.tied = []
+                return
+            rest = list(self.tied)
+            for candidate in best:
+                rest.remove(candidate)
+            self.tied = rest
 
-    def choice(self, rule: str, chosen: str, source: str = "") -> None:
-        """What is left is tied, and the players decided."""
-        if len(self.left) > 1:
-            self.keep(rule, (chosen,), source)
+    def decide(self, rule: Fact, *taken: C) -> None:
+        """The tie is broken, and the rule says how."""
+        self.sure += taken
+        self.tied = []
+        self._note(rule, "")
 
-    def why(self) -> Why:
-        return Why(self.question, _listed(self.left), self.candidates, tuple(self.sieves), self.source)
+    def _note(self, rule: Fact, source: str) -> None:
+        self._sieves.append(Sieve(rule, tuple(map(self._fact, [*self.sure, *self.tied])), source))
 
-
-def _sieve(
-    rule: str, before: Sequence[C], after: Sequence[C], name: Callable[[C], str], source: str
-) -> Sieve:
-    beaten = tuple(name(c) for c in before if c not in after)
-    return Sieve(rule, tuple(map(name, after)), beaten, source)
-
-
-def _in_brackets(source: str) -> str:
-    return f" [{source}]" if source else ""
-
-
-def _listed(names: Sequence[str]) -> str:
-    return ", ".join(names)
+    def why(self, question: Fact, source: str) -> Why:
+        return Why(question, self._candidates, tuple(self._sieves), source)

@@ -2,18 +2,17 @@
 
 from functools import lru_cache
 
-from plugins.api import Flow, Option, Reasons, Why, ask
-from plugins.api.words import plural
+from plugins.api import Flow, Option, Tie, Why, ask, least, most, narrow, only, phrase, settle
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered import vocabulary as v
-from plugins.endangered.game import TIES, Game
+from plugins.endangered.game import Game
 from plugins.endangered.habitat import distance, put, without_tile
 from plugins.endangered.hooks import unused
 from plugins.endangered.losses import gone, lose_animals, need_tile
 from plugins.endangered.state import Fleeing
 
-SECTION = "Destruction phase"
+SECTION = "destruction-phase"
 
 
 def destruction(game: Game, cause: str = "") -> Flow[None]:
@@ -122,8 +121,8 @@ def spread_targets(game: Game, start: str) -> list[str]:
         free = [space for space in ring if space not in tiles]
         if free:
             break
-    most = max([animals.get(space, 0) for space in free])
-    return [space for space in free if animals.get(space, 0) == most]
+    crowd = max([animals.get(space, 0) for space in free])
+    return [space for space in free if animals.get(space, 0) == crowd]
 
 
 def _rerolls(game: Game, line: str, die: int) -> Flow[int]:
@@ -168,27 +167,29 @@ def _slide(game: Game, line: str, die: int) -> Flow[None]:
         return
     nearest = nearest_in_line(game, line, die)
     ways = {target: slide_path(game, line, die, target) for target in nearest}
-    options = [
-        prompts.slide(target, path[-1], game.state.animals.get(path[-1], 0), word)
-        for target, path in ways.items()
-    ]
+    ends = {path[-1]: target for target, path in ways.items()}
     active = game.state.active
-    target = yield from ask(active, "slide", prompts.nearest_prompt(game.name(active), word, start), options)
-    question = f"Rolled {die} for {prompts.line_name(line)}, but {start} has a tile: where does it go?"
-    reasons = Reasons(question, [space for space in spaces if space not in tiles], SECTION)
-    rule = f"Toward the nearest {word} in the line, on {' or '.join(nearest)}"
-    reasons.keep(f"{rule}: the first space without a tile", [path[-1] for path in ways.values()])
-    reasons.choice(f"Equally near: the players slide it toward {target}", ways[target][-1], TIES)
-    path = ways[target]
-    yield from put_tile(game, path[-1], tuple(path), "slide", reasons.why())
+    space, why = yield from settle(
+        phrase("taken-where", die, line, start),
+        [space for space in spaces if space not in tiles],
+        [only(phrase("toward-nearest", word, *nearest), list(ends))],
+        Tie(
+            active,
+            "slide",
+            prompts.nearest_prompt(game.name(active), word, start),
+            lambda end: prompts.slide(ends[end], end, game.state.animals.get(end, 0), word),
+        ),
+        source=SECTION,
+    )
+    yield from put_tile(game, space, tuple(ways[ends[space]]), "slide", why)
 
 
 def _direct(game: Game, line: str, die: int) -> Flow[None]:
     """The die names a space without a tile."""
     spaces = game.content.lines[line]
-    reasons = Reasons(f"Where in {prompts.line_name(line)} does the tile go?", spaces, SECTION)
-    reasons.keep(f"The die names space {die}, and no tile lies there", (spaces[die - 1],))
-    yield from put_tile(game, spaces[die - 1], (spaces[die - 1],), "direct", reasons.why())
+    named = only(phrase("die-names", die), [spaces[die - 1]])
+    space, why = narrow(phrase("line-where", line), spaces, [named], source=SECTION)
+    yield from put_tile(game, space, (space,), "direct", why)
 
 
 def _spread(game: Game, line: str, die: int) -> Flow[None]:
@@ -197,19 +198,23 @@ def _spread(game: Game, line: str, die: int) -> Flow[None]:
     if start not in tiles:
         yield from _direct(game, line, die)
         return
-    targets = spread_targets(game, start)
-    options = [prompts.spread(space, game.state.animals.get(space, 0), word) for space in targets]
-    active = game.state.active
-    space = yield from ask(active, "spread", prompts.spread_prompt(game.name(active), start), options)
-    question = f"Rolled {die} for {prompts.line_name(line)}, but {start} has a tile: where does it go?"
-    free = [other for other in game.content.cells if other not in tiles]
-    steps = distance(game, start, space)
-    reasons = Reasons(question, free, "Scenario sheet")
-    ring = [other for other in free if distance(game, start, other) == steps]
-    reasons.keep(f"The nearest free spaces, {plural(steps, 'step')} away", ring)
-    reasons.keep(f"Most {word}s", targets)
-    reasons.choice("Still tied: the players choose", space, TIES)
-    yield from put_tile(game, space, (start, space), "spread", reasons.why())
+    active, animals = game.state.active, game.state.animals
+    space, why = yield from settle(
+        phrase("taken-where", die, line, start),
+        [other for other in game.content.cells if other not in tiles],
+        [
+            least("nearest-free", lambda other: distance(game, start, other)),
+            most("most-animals", lambda other: animals.get(other, 0)),
+        ],
+        Tie(
+            active,
+            "spread",
+            prompts.spread_prompt(game.name(active), start),
+            lambda other: prompts.spread(other, animals.get(other, 0), word),
+        ),
+        source="scenario-sheet",
+    )
+    yield from put_tile(game, space, (start, space), "spread", why)
 
 
 def put_tile(

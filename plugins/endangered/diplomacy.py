@@ -1,11 +1,11 @@
 """Effects on the ambassadors: influence that comes, moves and goes."""
 
-from plugins.api import Flow, Option, Reasons, ask
+from plugins.api import Flow, Option, Tie, ask, most, phrase, settle
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered import vocabulary as v
 from plugins.endangered.cardtext import DEMANDS
-from plugins.endangered.game import TIES, Game
+from plugins.endangered.game import Game
 from plugins.endangered.hooks import owned
 from plugins.endangered.scoring import demands_roll, measure_now
 
@@ -147,25 +147,29 @@ def move_influence(game: Game, seat: int, effect: v.MoveInfluence, cause: str) -
 def lose_influence(game: Game, seat: int, effect: v.LoseInfluence, cause: str) -> Flow[None]:
     """Cubes leave the ambassador with most of them; the last one always stays."""
     state, cards = game.state, game.content.ambassadors
-    most = max(ambassador.influence for ambassador in state.ambassadors)
-    if most <= 1:
+    top = max(ambassador.influence for ambassador in state.ambassadors)
+    if top <= 1:
         game.tell(e.NothingDone("last_cube_stays"))
         return
-    tied = [place for place, ambassador in enumerate(state.ambassadors) if ambassador.influence == most]
-    names = [cards[state.ambassadors[place].id].name for place in tied]
-    options = [
-        prompts.lose_influence(place, name, most, effect.n) for place, name in zip(tied, names, strict=True)
-    ]
-    shown = [cards[ambassador.id].name for ambassador in state.ambassadors if ambassador.face_up]
-    rule = f"Most influence, {most}"
-    prompt = prompts.lose_influence_prompt(game.name(state.active), cause, rule)
-    place = yield from ask(state.active, "lose-influence", prompt, options)
+    rule = f"Most influence, {top}"
+    place, why = yield from settle(
+        "loses-influence",
+        [place for place, ambassador in enumerate(state.ambassadors) if ambassador.face_up],
+        [most(phrase("most-influence", top), lambda place: state.ambassadors[place].influence)],
+        Tie(
+            state.active,
+            "lose-influence",
+            prompts.lose_influence_prompt(game.name(state.active), cause, rule),
+            lambda place: prompts.lose_influence(
+                place, cards[state.ambassadors[place].id].name, top, effect.n
+            ),
+        ),
+        fact=lambda place: cards[state.ambassadors[place].id].name,
+        source=cause,
+    )
     ambassador = state.ambassadors[place]
     number = min(effect.n, ambassador.influence - 1)
     ambassador.influence -= number
     state.supply.influence += number
     name = cards[ambassador.id].name
-    reasons = Reasons("Which ambassador loses influence?", shown, cause)
-    reasons.keep(rule, names)
-    reasons.choice("Tied: the players choose", name, TIES)
-    game.tell(e.InfluenceLost(name, number, ambassador.influence, why=reasons.why()))
+    game.tell(e.InfluenceLost(name, number, ambassador.influence, why=why))

@@ -4,9 +4,32 @@ from plugins.api import Act, Line, Narration
 from plugins.api.words import listed, plural
 from plugins.endangered import events as e
 from plugins.endangered.cardtext import DEMANDS, TYPES, an, sentence, standing, uncapped
+from plugins.endangered.content import Content
 from plugins.endangered.prompts import line_name
 
-narration = Narration()
+narration: Narration[Content] = Narration()
+narration.phrases(
+    {
+        "taken-where": lambda content, die, line, start: (
+            f"Rolled {die} for {line_name(line)}, but {start} has a tile: where does it go?"
+        ),
+        "toward-nearest": lambda content, word, *nearest: (
+            f"Toward the nearest {word} in the line, on {listed(nearest, 'or')}: "
+            "the first space without a tile"
+        ),
+        "line-where": lambda content, line: f"Where in {line_name(line)} does the tile go?",
+        "die-names": "The die names space {0}, and no tile lies there",
+        "nearest-free": "The nearest free spaces",
+        "most-animals": "Most animals there",
+        "which-animal": "Which {0} is lost?",
+        "tile-where": "Where does the tile go?",
+        "beside-a-tile": "Empty spaces beside a tile",
+        "loses-influence": "Which ambassador loses influence?",
+        "most-influence": "Most influence, {0}",
+        "destruction-phase": "Destruction phase",
+        "scenario-sheet": "Scenario sheet",
+    }
+)
 
 FEW_CARDS = 3
 """From here down a deck's rest is worth a word."""
@@ -33,7 +56,7 @@ def _nature(text: str, *, head: bool = False) -> Line:
 
 
 @narration.of(e.Opened)
-def _(event: e.Opened) -> list[Line]:
+def _(event: e.Opened, content: Content) -> list[Line]:
     backs = " ".join(f"{COLOURS[colour]} {colour}" for colour in event.ambassadors)
     first, second = event.vote_years
     tiles = plural(event.tiles_left, f"{event.tile} tile")
@@ -52,28 +75,28 @@ def _(event: e.Opened) -> list[Line]:
 
 
 @narration.of(e.RoleTaken)
-def _(event: e.RoleTaken) -> Line:
+def _(event: e.RoleTaken, content: Content) -> Line:
     return _player(f"The {event.role} joins")
 
 
 @narration.of(e.SpecialtyTaken)
-def _(event: e.SpecialtyTaken) -> Line:
+def _(event: e.SpecialtyTaken, content: Content) -> Line:
     return _player(f"{event.who}: {event.specialty} ({event.power})")
 
 
 @narration.of(e.StartCard)
-def _(event: e.StartCard) -> Line:
+def _(event: e.StartCard, content: Content) -> Line:
     where = "in the action zone" if event.kind == "action" else TYPES[event.kind]
     return _player(f"{event.who} starts with {event.card}, {where}")
 
 
 @narration.of(e.HandDealt)
-def _(event: e.HandDealt) -> Line:
+def _(event: e.HandDealt, content: Content) -> Line:
     return _player(f"{event.who} holds {listed(event.cards)}, ${event.money}")
 
 
 @narration.of(e.FirstSeat)
-def _(event: e.FirstSeat) -> Line:
+def _(event: e.FirstSeat, content: Content) -> Line:
     return Line(f"{event.who} begins, drawn by lot" if event.by_lot else f"{event.who} begins the year")
 
 
@@ -81,7 +104,7 @@ def _(event: e.FirstSeat) -> Line:
 
 
 @narration.of(e.TurnBegan)
-def _(event: e.TurnBegan) -> Line:
+def _(event: e.TurnBegan, content: Content) -> Line:
     left = (
         "the vote follows this turn"
         if event.turns_to_vote == 1
@@ -92,30 +115,30 @@ def _(event: e.TurnBegan) -> Line:
 
 
 @narration.of(e.DiceRolled)
-def _(event: e.DiceRolled) -> Line:
+def _(event: e.DiceRolled, content: Content) -> Line:
     return _player(f"🎲 {event.who} rolls {listed([str(die) for die in event.dice])}")
 
 
 @narration.of(e.DieRerolled)
-def _(event: e.DieRerolled) -> Line:
+def _(event: e.DieRerolled, content: Content) -> Line:
     return _player(f"🎲 {event.source}: {event.who} rolls the {event.old} again, {event.new}")
 
 
 @narration.of(e.DiePlaced)
-def _(event: e.DiePlaced) -> Line:
+def _(event: e.DiePlaced, content: Content) -> Line:
     tops = f", over the {event.tops_who}'s {event.tops}" if event.tops else ""
     price = f", pays ${event.price} (${event.money} left)" if event.price else ""
     return _player(f"{event.who} puts the {event.die} on {event.action}{tops}{price}", head=True)
 
 
 @narration.of(e.AbilityUsed)
-def _(event: e.AbilityUsed) -> Line:
+def _(event: e.AbilityUsed, content: Content) -> Line:
     price = f", pays ${event.price} (${event.money} left)" if event.price else ""
     return _player(f"{event.who} uses {event.ability}{price}", head=True)
 
 
 @narration.of(e.HookWorked)
-def _(event: e.HookWorked) -> Line:
+def _(event: e.HookWorked, content: Content) -> Line:
     return _player(f"{event.source} works for the {event.who}")
 
 
@@ -142,12 +165,12 @@ NOTHING: dict[e.Nothing, str] = {
 
 
 @narration.of(e.NothingDone)
-def _(event: e.NothingDone) -> Line:
+def _(event: e.NothingDone, content: Content) -> Line:
     return Line(f"{NOTHING[event.reason]} for the {event.who}" if event.who else NOTHING[event.reason])
 
 
 @narration.of(e.MoneyGained)
-def _(event: e.MoneyGained) -> Line:
+def _(event: e.MoneyGained, content: Content) -> Line:
     by = f"{event.source}: " if event.source else ""
     if not event.n:
         return _player(f"{by}Nothing left for the {event.who}, the money supply is empty")
@@ -156,12 +179,12 @@ def _(event: e.MoneyGained) -> Line:
 
 
 @narration.of(e.MoneyLost)
-def _(event: e.MoneyLost) -> Line:
+def _(event: e.MoneyLost, content: Content) -> Line:
     return _nature(f"{event.who} loses ${event.n}, has ${event.money}")
 
 
 @narration.of(e.CardsDrawn)
-def _(event: e.CardsDrawn) -> Line:
+def _(event: e.CardsDrawn, content: Content) -> Line:
     cards = listed(event.cards)
     if len(event.cards) == 1 and event.texts:
         cards += f" ({event.texts[0]})"
@@ -171,17 +194,17 @@ def _(event: e.CardsDrawn) -> Line:
 
 
 @narration.of(e.CardDiscarded)
-def _(event: e.CardDiscarded) -> Line:
+def _(event: e.CardDiscarded, content: Content) -> Line:
     return _player(f"{event.who} discards {event.card}")
 
 
 @narration.of(e.CardPlayed)
-def _(event: e.CardPlayed) -> Line:
+def _(event: e.CardPlayed, content: Content) -> Line:
     return _player(f"🃏 {event.who} plays {event.card} ({TYPES[event.kind]}): {event.text}")
 
 
 @narration.of(e.InfluencePlaced)
-def _(event: e.InfluencePlaced) -> Line:
+def _(event: e.InfluencePlaced, content: Content) -> Line:
     if event.kind:
         now = standing(event.kind, event.measure, event.influence, event.target)
     else:
@@ -192,24 +215,25 @@ def _(event: e.InfluencePlaced) -> Line:
 
 
 @narration.of(e.AmbassadorRevealed)
-def _(event: e.AmbassadorRevealed) -> Line:
+def _(event: e.AmbassadorRevealed, content: Content) -> Line:
     counts = "influence alone" if event.demand == DEMANDS["none"] else f"{event.demand} + influence"
     return _player(f"🗳️ Revealed: {event.ambassador} counts {counts}, needs {event.target}")
 
 
 @narration.of(e.InfluenceMoved)
-def _(event: e.InfluenceMoved) -> Line:
+def _(event: e.InfluenceMoved, content: Content) -> Line:
     moved = f"{event.n} influence from {event.source} to {event.to}"
     return _player(f"{event.who} shifts {moved}: {event.left} and {event.influence} now")
 
 
 @narration.of(e.InfluenceLost)
-def _(event: e.InfluenceLost) -> Line:
-    return _nature(f"{event.ambassador} loses {event.n} influence{_rule(event)}: {event.influence} left")
+def _(event: e.InfluenceLost, content: Content) -> Line:
+    lost = f"{event.ambassador} loses {event.n} influence{_rule(event, content)}"
+    return _nature(f"{lost}: {event.influence} left")
 
 
 @narration.of(e.AnimalMoved)
-def _(event: e.AnimalMoved) -> Line:
+def _(event: e.AnimalMoved, content: Content) -> Line:
     how = "flies" if event.by_air else "moves"
     pair = f", {event.there} there now" if event.there > 1 else ""
     return _player(
@@ -218,7 +242,7 @@ def _(event: e.AnimalMoved) -> Line:
 
 
 @narration.of(e.AnimalAdded)
-def _(event: e.AnimalAdded) -> Line:
+def _(event: e.AnimalAdded, content: Content) -> Line:
     left = f"{event.population} on the board, {event.supply} in the supply"
     return _player(f"{_icon(event.animal)} A new {event.animal} on {event.space}: {left}")
 
@@ -230,42 +254,42 @@ CAUSES = {
 
 
 @narration.of(e.AnimalsLost)
-def _(event: e.AnimalsLost) -> Line:
+def _(event: e.AnimalsLost, content: Content) -> Line:
     cause = "" if event.cause in TROUBLE else f" ({CAUSES.get(event.cause, event.cause)})"
     lost = "is" if event.n == 1 else "are"
-    text = f"{plural(event.n, event.animal)} on {event.space} {lost} lost{_rule(event) or cause}"
+    text = f"{plural(event.n, event.animal)} on {event.space} {lost} lost{_rule(event, content) or cause}"
     return _nature(f"{_icon(event.animal)} {text}: {event.population} left")
 
 
-def _rule(event: Act) -> str:
+def _rule(event: Act, content: Content) -> str:
     """The rule that picked it, and the tie that the players broke."""
     if event.why is None:
         return ""
-    return f" ({'; '.join(uncapped(sieve.rule) for sieve in event.why.sieves)})"
+    return f" ({'; '.join(uncapped(narration.say(sieve.rule, content)) for sieve in event.why.sieves)})"
 
 
 @narration.of(e.TileRemoved)
-def _(event: e.TileRemoved) -> Line:
+def _(event: e.TileRemoved, content: Content) -> Line:
     return _player(f"The {event.tile} on {event.space} is removed: {event.supply} in the supply")
 
 
 @narration.of(e.ImpactsScouted)
-def _(event: e.ImpactsScouted) -> Line:
+def _(event: e.ImpactsScouted, content: Content) -> Line:
     return _player(f"🔭 {event.who} looks at the impact deck: {listed(event.cards)}")
 
 
 @narration.of(e.ScoutedDiscarded)
-def _(event: e.ScoutedDiscarded) -> Line:
+def _(event: e.ScoutedDiscarded, content: Content) -> Line:
     return _player(f"{event.card} is discarded and does not happen")
 
 
 @narration.of(e.ScoutedKept)
-def _(event: e.ScoutedKept) -> Line:
+def _(event: e.ScoutedKept, content: Content) -> Line:
     return _player(f"Back on top: {listed(event.cards)}")
 
 
 @narration.of(e.PersistentRemoved)
-def _(event: e.PersistentRemoved) -> Line:
+def _(event: e.PersistentRemoved, content: Content) -> Line:
     return _player(f"{event.who} puts an end to {event.card}")
 
 
@@ -273,7 +297,7 @@ def _(event: e.PersistentRemoved) -> Line:
 
 
 @narration.of(e.OffspringRolled)
-def _(event: e.OffspringRolled) -> list[Line]:
+def _(event: e.OffspringRolled, content: Content) -> list[Line]:
     result = "success" if event.success else "no young this time"
     changes = "".join(f", {name} {add:+}" for name, add in event.changes)
     die = f" on a die of {event.faces}" if event.faces else ""
@@ -291,20 +315,20 @@ NO_YOUNG = {
 
 
 @narration.of(e.NoOffspring)
-def _(event: e.NoOffspring) -> Line:
+def _(event: e.NoOffspring, content: Content) -> Line:
     if event.reason == "no_pair":
         return _nature(f"🐾 Offspring: {NO_YOUNG[event.reason]}", head=True)
     return _nature(NO_YOUNG[event.reason])
 
 
 @narration.of(e.Born)
-def _(event: e.Born) -> Line:
+def _(event: e.Born, content: Content) -> Line:
     left = f"{event.population} on the board, {event.supply} in the supply"
     return _nature(f"{_icon(event.animal)} Born on {event.space} to the pair on {event.pair}: {left}")
 
 
 @narration.of(e.Parted)
-def _(event: e.Parted) -> Line:
+def _(event: e.Parted, content: Content) -> Line:
     return _nature(f"The pair parts: one {event.animal} goes from {event.start} to {event.to}")
 
 
@@ -312,7 +336,7 @@ TROUBLE = {"clearing": "🌲", "slick": "🛢️"}
 
 
 @narration.of(e.DestructionRolled)
-def _(event: e.DestructionRolled) -> Line:
+def _(event: e.DestructionRolled, content: Content) -> Line:
     icon = TROUBLE.get(event.tile, "🧱")
     what = event.extra or "Destruction"
     where = f"{line_name(event.line)} (chosen by the {event.who})"
@@ -320,14 +344,14 @@ def _(event: e.DestructionRolled) -> Line:
 
 
 @narration.of(e.DestructionRerolled)
-def _(event: e.DestructionRerolled) -> Line:
+def _(event: e.DestructionRerolled, content: Content) -> Line:
     return _player(
         f"🎲 {event.source}: the {event.who} rolls the {event.old} again, {event.new}: {event.space}"
     )
 
 
 @narration.of(e.TilePlaced)
-def _(event: e.TilePlaced) -> list[Line]:
+def _(event: e.TilePlaced, content: Content) -> list[Line]:
     way = " → ".join(event.path)
     nearest = f"nearest with most {event.animal}s" if event.animals_there else "the nearest free space"
     landed = {
@@ -352,13 +376,13 @@ def _(event: e.TilePlaced) -> list[Line]:
 
 
 @narration.of(e.AnimalFled)
-def _(event: e.AnimalFled) -> Line:
+def _(event: e.AnimalFled, content: Content) -> Line:
     joins = f", {event.there} there now" if event.there > 1 else ""
     return _nature(f"One {event.animal} flees from {event.start} to {event.to}{joins}")
 
 
 @narration.of(e.ImpactDrawn)
-def _(event: e.ImpactDrawn) -> list[Line]:
+def _(event: e.ImpactDrawn, content: Content) -> list[Line]:
     kind = "persistent, stays in play" if event.kind == "persistent" else "instant, happens now"
     copies = f"one of {event.copies} copies" if event.copies > 1 else "the only copy"
     lines = [
@@ -371,17 +395,17 @@ def _(event: e.ImpactDrawn) -> list[Line]:
 
 
 @narration.of(e.NoImpact)
-def _(event: e.NoImpact) -> Line:
+def _(event: e.NoImpact, content: Content) -> Line:
     return _nature("⚡ No impact card is left to turn up", head=True)
 
 
 @narration.of(e.Reshuffled)
-def _(event: e.Reshuffled) -> Line:
+def _(event: e.Reshuffled, content: Content) -> Line:
     return Line(f"The impact deck was empty: {plural(event.cards, 'card')} of the discard pile shuffled anew")
 
 
 @narration.of(e.Triggered)
-def _(event: e.Triggered) -> Line:
+def _(event: e.Triggered, content: Content) -> Line:
     if not event.cards:
         return _nature("Nothing in play waits for it")
     order = ", oldest first" if len(event.cards) > 1 else ""
@@ -389,18 +413,18 @@ def _(event: e.Triggered) -> Line:
 
 
 @narration.of(e.PersistentActs)
-def _(event: e.PersistentActs) -> Line:
+def _(event: e.PersistentActs, content: Content) -> Line:
     place = f" ({event.place} of {event.of})" if event.of > 1 else ""
     return _nature(f"⚡ {event.card}{place}", head=True)
 
 
 @narration.of(e.OfferTaken)
-def _(event: e.OfferTaken) -> Line:
+def _(event: e.OfferTaken, content: Content) -> Line:
     return _player(f"{event.who} pays ${event.price} (${event.money} left)")
 
 
 @narration.of(e.OfferPassed)
-def _(event: e.OfferPassed) -> Line:
+def _(event: e.OfferPassed, content: Content) -> Line:
     reason = {
         "declined": "Nobody pays, the chance is gone",
         "no_money": f"Nobody has ${event.price} alone, the chance is gone",
@@ -410,7 +434,7 @@ def _(event: e.OfferPassed) -> Line:
 
 
 @narration.of(e.Warned)
-def _(event: e.Warned) -> Line:
+def _(event: e.Warned, content: Content) -> Line:
     if event.kind == "animals":
         return Line(
             f"⚠️ Only {plural(event.n, event.animal)} left: with {event.needed} or fewer the game is lost"
@@ -424,12 +448,12 @@ def _(event: e.Warned) -> Line:
 
 
 @narration.of(e.NextSeat)
-def _(event: e.NextSeat) -> Line:
+def _(event: e.NextSeat, content: Content) -> Line:
     return Line(f"{event.by} names the {event.who}" if event.by else f"Next: {event.who}")
 
 
 @narration.of(e.YearBegan)
-def _(event: e.YearBegan) -> Line:
+def _(event: e.YearBegan, content: Content) -> Line:
     if event.last_vote:
         when = "the last one"
     elif event.year == event.vote_year:
@@ -443,7 +467,7 @@ def _(event: e.YearBegan) -> Line:
 
 
 @narration.of(e.VoteOpened)
-def _(event: e.VoteOpened) -> list[Line]:
+def _(event: e.VoteOpened, content: Content) -> list[Line]:
     which = "the last vote" if event.last else "the first vote"
     speak = {0: "Nobody was won over, nobody speaks", 1: "One ambassador rises to speak"}
     speakers = speak.get(event.face_up, f"{event.face_up} ambassadors rise to speak, one after the other")
@@ -451,7 +475,7 @@ def _(event: e.VoteOpened) -> list[Line]:
 
 
 @narration.of(e.AmbassadorVoted)
-def _(event: e.AmbassadorVoted) -> list[Line]:
+def _(event: e.AmbassadorVoted, content: Content) -> list[Line]:
     """The arithmetic first, then the answer."""
     rolls = f"🎲 {listed([str(die) for die in event.rolls])}: " if event.rolls else ""
     sum_ = f"{rolls}{event.measure} + {event.influence} influence = {event.measure + event.influence}"
@@ -469,25 +493,25 @@ def _(event: e.AmbassadorVoted) -> list[Line]:
 
 
 @narration.of(e.StaysHidden)
-def _(event: e.StaysHidden) -> Line:
+def _(event: e.StaysHidden, content: Content) -> Line:
     backs = listed([f"{COLOURS[colour]} {colour}" for colour in event.colours])
     return _nature(f"Never revealed, so no Yes: {backs}", head=True)
 
 
 @narration.of(e.VoteSwayed)
-def _(event: e.VoteSwayed) -> Line:
+def _(event: e.VoteSwayed, content: Content) -> Line:
     sign = "✅ Yes" if event.yes else "❌ No"
     now = f"{event.total} of {event.target}. {sign} ({event.count} Yes)"
     return _player(f"{event.source}: the {event.who} adds {event.add} to {event.ambassador}, {now}")
 
 
 @narration.of(e.SwayUnused)
-def _(event: e.SwayUnused) -> Line:
+def _(event: e.SwayUnused, content: Content) -> Line:
     return _player(f"{event.source} {'can turn no vote' if event.needed else 'is not needed'} this time")
 
 
 @narration.of(e.VoteClosed)
-def _(event: e.VoteClosed) -> Line:
+def _(event: e.VoteClosed, content: Content) -> Line:
     if event.yes >= event.needed:
         return _nature(f"🗳️ {event.yes} Yes: the resolution passes", head=True)
     then = "not enough" if event.last else "one more year to convince them"
@@ -513,7 +537,7 @@ LAST_WORDS = {
 
 
 @narration.of(e.GameOver)
-def _(event: e.GameOver) -> Line:
+def _(event: e.GameOver, content: Content) -> Line:
     """Only that it ended, and by what; the rest follows in the summary."""
     left = plural(event.population, event.animal)
     return Line(LAST_WORDS[event.cause].format(animals=f"{event.animal}s", left=left), head=True)

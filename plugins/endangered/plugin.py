@@ -36,6 +36,7 @@ GAME = Game(
     ),
     stage="beta",
     rules_version=1,
+    endings=("first_vote", "second_vote", "extinction", "no_tiles", "vote_failed"),
     variants=(Variant("roles", "Roles", ("choose", "random")),),
 )
 

@@ -189,15 +189,15 @@ def _tile(game: Scratch, space: str) -> None:
 
 
 def _hit(game: Scratch, option: Option[Any]) -> float:
-    return after(game, lambda: _tile(game, option.spot))
+    return after(game, lambda: _tile(game, option.spots[0]))
 
 
 def _reroll_destruction(game: Scratch, option: Option[Any]) -> float:
     """What is known to be hit against the average of the line."""
     if option.value:
-        losses = risks(game)[option.spot]
+        losses = risks(game)[option.spots[0]]
         return -sum(losses) / len(losses)
-    return -float(would_lose(game, option.spot)) if option.spot else 0.0
+    return -float(would_lose(game, option.spots[0])) if option.spots else 0.0
 
 
 def _reroll(game: Scratch, option: Option[Any]) -> float:

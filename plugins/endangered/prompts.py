@@ -5,11 +5,16 @@ Most options are pure functions of a few words and numbers and are made only onc
 
 from functools import cache, lru_cache
 
-from plugins.api import Option
+from plugins.api import Option, Spot
 from plugins.api.words import cut, fits, listed, plural
 from plugins.endangered.cardtext import an, sentence, standing, uncapped
 
 Step = tuple[str, str]
+
+
+def _at(place: str) -> tuple[Spot, ...]:
+    return (Spot(place),) if place else ()
+
 
 # Before the first turn
 
@@ -45,7 +50,9 @@ def reroll_prompt(who: str, dice: list[int], source: str, left: int) -> str:
 
 @cache
 def reroll(die: int) -> Option[int]:
-    return Option(f"reroll-{die}", f"Roll the {die} again: the new number counts", die, spot=f"die {die}")
+    return Option(
+        f"reroll-{die}", f"Roll the {die} again: the new number counts", die, spots=_at(f"die {die}")
+    )
 
 
 def keep_dice() -> Option[int]:
@@ -84,7 +91,7 @@ def placements(
             cut(f"{deed}{number} with the {die}: {what}"),
             (die, spot),
             group=f"Die {die}",
-            spot=name,
+            spots=_at(name),
         )
         for die in range(1, faces + 1)
     )
@@ -137,7 +144,7 @@ def step(start: str, to: str, there: int, animal: str, parts: bool, mates: bool)
     meets = "makes a pair" if mates else f"joins {plural(there, animal)}" if there else "stands alone"
     leaves = f", breaks a pair on {start}" if parts else ""
     label = f"Move {start} to {to}: {meets}{leaves}"
-    return Option(f"{start}-{to}", label, (start, to), group=f"From {start}", spot=to)
+    return Option(f"{start}-{to}", label, (start, to), group=f"From {start}", spots=_at(to))
 
 
 STOP_MOVING: Option[Step | None] = Option("stop", "Stop moving: leave the rest", None, aside=True)
@@ -149,7 +156,9 @@ def airlift_prompt(who: str, animal: str, left: int) -> str:
 
 @cache
 def airlift_from(start: str, there: int, animal: str) -> Option[str]:
-    return Option(f"from-{start}", f"Fly {an(animal)} out of {start}: {_stay(there - 1)}", start, spot=start)
+    return Option(
+        f"from-{start}", f"Fly {an(animal)} out of {start}: {_stay(there - 1)}", start, spots=_at(start)
+    )
 
 
 def _stay(number: int) -> str:
@@ -166,7 +175,7 @@ def airlift_to_prompt(who: str, animal: str, start: str) -> str:
 @cache
 def airlift_to(to: str, there: int, animal: str) -> Option[str]:
     meets = f"joins {plural(there, animal)}" if there else "stands alone"
-    return Option(f"to-{to}", f"Land on {to}: {meets}", to, group=f"Row {to[1:]}", spot=to)
+    return Option(f"to-{to}", f"Land on {to}: {meets}", to, group=f"Row {to[1:]}", spots=_at(to))
 
 
 def add_prompt(who: str, animal: str) -> str:
@@ -177,7 +186,11 @@ def add_prompt(who: str, animal: str) -> str:
 def add(space: str, there: int, animal: str) -> Option[str]:
     meets = f"joins {plural(there, animal)}" if there else "stands alone"
     return Option(
-        f"add-{space}", f"Add {an(animal)} on {space}: {meets}", space, group=f"Row {space[1:]}", spot=space
+        f"add-{space}",
+        f"Add {an(animal)} on {space}: {meets}",
+        space,
+        group=f"Row {space[1:]}",
+        spots=_at(space),
     )
 
 
@@ -189,7 +202,7 @@ def remove_tile_prompt(who: str, tile: str, left: int) -> str:
 @cache
 def remove_tile(space: str, tile: str, near: int, animal: str) -> Option[str]:
     beside = f"{plural(near, animal)} beside it" if near else "back to the supply"
-    return Option(f"tile-{space}", f"Remove the {tile} on {space}: {beside}", space, spot=space)
+    return Option(f"tile-{space}", f"Remove the {tile} on {space}: {beside}", space, spots=_at(space))
 
 
 STOP_REMOVING: Option[str] = Option("stop", "Stop: leave the others where they are", "", aside=True)
@@ -202,7 +215,7 @@ def lose_prompt(who: str, cause: str, rule: str, animal: str) -> str:
 @cache
 def lose_animal(space: str, there: int, animal: str) -> Option[str]:
     label = f"Lose {'one' if there > 1 else 'the'} {animal} on {space}: {_stay(there - 1)} there"
-    return Option(f"lose-{space}", label, space, spot=space)
+    return Option(f"lose-{space}", label, space, spots=_at(space))
 
 
 # Ambassadors
@@ -224,7 +237,7 @@ def hidden_ambassador(place: int, colour: str) -> Option[int]:
         f"ambassador-{place + 1}",
         f"Reveal ambassador {place + 1}, {colour} back: see what it wants",
         place,
-        spot=f"#{place + 1}",
+        spots=_at(f"#{place + 1}"),
     )
 
 
@@ -232,7 +245,7 @@ def hidden_ambassador(place: int, colour: str) -> Option[int]:
 def ambassador(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
     """`influence`: what the ambassador will have."""
     label = f"Influence {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"ambassador-{place + 1}", cut(label), place, spot=f"#{place + 1}")
+    return Option(f"ambassador-{place + 1}", cut(label), place, spots=_at(f"#{place + 1}"))
 
 
 def shift_from_prompt(who: str, n: int) -> str:
@@ -242,7 +255,7 @@ def shift_from_prompt(who: str, n: int) -> str:
 @cache
 def shift_from(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
     label = f"Take from {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"from-{place + 1}", cut(label), place, spot=f"#{place + 1}")
+    return Option(f"from-{place + 1}", cut(label), place, spots=_at(f"#{place + 1}"))
 
 
 NO_SHIFT: Option[int] = Option("none", "Shift nothing: all stays where it is", -1, aside=True)
@@ -255,7 +268,7 @@ def shift_to_prompt(who: str, name: str) -> str:
 @cache
 def shift_to(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
     label = f"Give to {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"to-{place + 1}", cut(label), place, spot=f"#{place + 1}")
+    return Option(f"to-{place + 1}", cut(label), place, spots=_at(f"#{place + 1}"))
 
 
 def shift_number_prompt(who: str, start: str, to: str) -> str:
@@ -274,7 +287,7 @@ def lose_influence_prompt(who: str, cause: str, rule: str) -> str:
 @cache
 def lose_influence(place: int, name: str, influence: int, n: int) -> Option[int]:
     label = f"Take it from {name}: {influence} to {max(1, influence - n)}"
-    return Option(f"ambassador-{place + 1}", label, place, spot=f"#{place + 1}")
+    return Option(f"ambassador-{place + 1}", label, place, spots=_at(f"#{place + 1}"))
 
 
 SWAYED = "Changes the vote"
@@ -350,10 +363,10 @@ def birth(pair: str, space: str, part: bool | None, barren: bool) -> Option[Step
     if part is None:
         where = ", where no pair counts" if barren else ""
         label = f"Place it on {space}{where}: beside the pair on {pair}"
-        return Option(f"birth-{space}", label, (pair, space), spot=space)
+        return Option(f"birth-{space}", label, (pair, space), spots=_at(space))
     then = "then the parents part" if part else "then a parent is lost"
     label = f"Place it on {space}, pair {pair}: {then}"
-    return Option(f"birth-{pair}-{space}", label, (pair, space), group=f"Pair on {pair}", spot=space)
+    return Option(f"birth-{pair}-{space}", label, (pair, space), group=f"Pair on {pair}", spots=_at(space))
 
 
 def part_prompt(who: str, animal: str, pair: str) -> str:
@@ -363,7 +376,10 @@ def part_prompt(who: str, animal: str, pair: str) -> str:
 @cache
 def part(pair: str, space: str, animal: str) -> Option[Step]:
     return Option(
-        f"part-{space}", f"Send one {animal} from {pair} to {space}: stands alone", (pair, space), spot=space
+        f"part-{space}",
+        f"Send one {animal} from {pair} to {space}: stands alone",
+        (pair, space),
+        spots=_at(space),
     )
 
 
@@ -389,7 +405,7 @@ def line(id: str, losses: tuple[int, ...], animal: str) -> Option[str]:
         f"Risk {line_name(id)}: {risk}",
         id,
         group="Rows" if id.isdigit() else "Columns",
-        spot=id,
+        spots=_at(id),
     )
 
 
@@ -402,13 +418,18 @@ def keep_destruction(die: int, space: str, there: int, animal: str) -> Option[bo
     """`space` is what would be hit, empty while a tie leaves it open."""
     then = f"it hits {plural(there, animal)} on {space}" if there else f"lands on {space}, no {animal} there"
     return Option(
-        "keep", f"Keep the {die}: {then if space else 'a tie is yours to break'}", False, spot=space
+        "keep",
+        f"Keep the {die}: {then if space else 'a tie is yours to break'}",
+        False,
+        spots=_at(space),
     )
 
 
 @cache
 def again_destruction(line: str) -> Option[bool]:
-    return Option("reroll", f"Roll again for {line_name(line)}: the second result counts", True, spot=line)
+    return Option(
+        "reroll", f"Roll again for {line_name(line)}: the second result counts", True, spots=_at(line)
+    )
 
 
 def nearest_prompt(who: str, animal: str, space: str) -> str:
@@ -419,7 +440,9 @@ def nearest_prompt(who: str, animal: str, space: str) -> str:
 @cache
 def slide(target: str, lands: str, there: int, animal: str) -> Option[str]:
     then = f"{plural(there, animal)} lost" if there else f"no {animal} there"
-    return Option(f"toward-{target}", f"Slide toward {target}: lands on {lands}, {then}", target, spot=lands)
+    return Option(
+        f"toward-{target}", f"Slide toward {target}: lands on {lands}, {then}", lands, spots=_at(lands)
+    )
 
 
 def spread_prompt(who: str, space: str) -> str:
@@ -430,7 +453,7 @@ def spread_prompt(who: str, space: str) -> str:
 @cache
 def spread(space: str, there: int, animal: str) -> Option[str]:
     then = f"hits {plural(there, animal)}" if there else f"no {animal} there"
-    return Option(f"spread-{space}", f"Spread to {space}: {then}", space, spot=space)
+    return Option(f"spread-{space}", f"Spread to {space}: {then}", space, spots=_at(space))
 
 
 def flee_prompt(who: str, animal: str, space: str, left: int) -> str:
@@ -441,7 +464,7 @@ def flee_prompt(who: str, animal: str, space: str, left: int) -> str:
 @cache
 def flee(space: str, there: int, animal: str) -> Option[str]:
     meets = f"joins {plural(there, animal)}" if there else "stands alone"
-    return Option(f"flee-{space}", f"Flee to {space}: {meets}", space, spot=space)
+    return Option(f"flee-{space}", f"Flee to {space}: {meets}", space, spots=_at(space))
 
 
 def beside_prompt(who: str, cause: str, tile: str) -> str:
@@ -451,7 +474,7 @@ def beside_prompt(who: str, cause: str, tile: str) -> str:
 @cache
 def beside(space: str, near: int, animal: str) -> Option[str]:
     who = plural(near, animal) if near else f"no {animal}"
-    return Option(f"beside-{space}", f"Give up {space}: {who} beside it", space, spot=space)
+    return Option(f"beside-{space}", f"Give up {space}: {who} beside it", space, spots=_at(space))
 
 
 # Who comes next

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from plugins.api import Chance, Decision, Flow, Line, Picture, Rules, Setup, Table, Topic
+from plugins.api import Board, Chance, Decision, Flow, Line, Picture, Rules, Setup, Table, Topic, section
 from plugins.endangered import board_text, checks, turn
 from plugins.endangered.content import Content
 from plugins.endangered.game import Game
@@ -40,8 +40,8 @@ class EndangeredRules(Rules[EndangeredState]):
     def check(self, state: EndangeredState) -> list[str]:
         return checks.problems(self.content, state)
 
-    def board(self, state: EndangeredState, viewer: frozenset[int]) -> str:
-        return board_text.board(self.content, state)
+    def board(self, state: EndangeredState, viewer: frozenset[int]) -> Board:
+        return (section("", board_text.board(self.content, state).splitlines()),)
 
     def picture(self, state: EndangeredState, decision: Decision | None, viewer: frozenset[int]) -> Picture:
         # Imported here because playing alone needs no drawing library.

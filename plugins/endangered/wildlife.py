@@ -1,11 +1,11 @@
 """Effects on the board: animals that move, come and are lost, tiles that come and go."""
 
-from plugins.api import Flow, Option, Reasons, ask
+from plugins.api import Flow, Option, Tie, ask, only, phrase, settle
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered import vocabulary as v
 from plugins.endangered.destruction import destruction, put_tile
-from plugins.endangered.game import TIES, Game
+from plugins.endangered.game import Game
 from plugins.endangered.habitat import (
     barren_spaces,
     distance,
@@ -114,14 +114,16 @@ def lose_animal(game: Game, seat: int, effect: v.LoseAnimal, cause: str) -> Flow
         if not spaces:
             game.tell(e.NothingDone(_nothing_selected(game, effect)))
             return
-        options = [prompts.lose_animal(space, game.state.animals[space], animal) for space in spaces]
         active = game.state.active
-        prompt = prompts.lose_prompt(game.name(active), cause, rule, animal)
-        space = yield from ask(active, "lose-animal", prompt, options)
-        reasons = Reasons(f"Which {animal} is lost?", occupied(game), cause)
-        reasons.keep(rule, spaces)
-        reasons.choice("The players choose", space, TIES)
-        lose_animals(game, space, 1, cause, reasons.why())
+        tie = Tie(
+            active,
+            "lose-animal",
+            prompts.lose_prompt(game.name(active), cause, rule, animal),
+            lambda space: prompts.lose_animal(space, game.state.animals[space], animal),
+        )
+        question = phrase("which-animal", animal)
+        space, why = yield from settle(question, occupied(game), [only(rule, spaces)], tie, source=cause)
+        lose_animals(game, space, 1, cause, why)
 
 
 def selected(game: Game, effect: v.LoseAnimal) -> tuple[str, list[str]]:
@@ -201,14 +203,15 @@ def destroy(game: Game, seat: int, effect: v.Destroy, cause: str) -> Flow[None]:
         return
     need_tile(game)
     tile, active = game.scenario.tile, game.state.active
-    options = [prompts.beside(space, beside(game, space), game.scenario.animal) for space in spaces]
-    space = yield from ask(
-        active, "beside-tile", prompts.beside_prompt(game.name(active), cause, tile), options
+    tie = Tie(
+        active,
+        "beside-tile",
+        prompts.beside_prompt(game.name(active), cause, tile),
+        lambda space: prompts.beside(space, beside(game, space), game.scenario.animal),
     )
-    reasons = Reasons("Where does the tile go?", empty_spaces(game), cause)
-    reasons.keep("Empty spaces beside a tile", spaces)
-    reasons.choice("The players choose", space, TIES)
-    yield from put_tile(game, space, (space,), "beside", reasons.why())
+    near = only("beside-a-tile", spaces)
+    space, why = yield from settle("tile-where", empty_spaces(game), [near], tie, source=cause)
+    yield from put_tile(game, space, (space,), "beside", why)
 
 
 def can_step(game: Game) -> bool:

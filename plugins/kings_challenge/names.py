@@ -1,5 +1,6 @@
 """What things on the board are called: in option labels, in announcements, and as marks in the picture."""
 
+from plugins.api import Spot
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.state import Building
 
@@ -15,33 +16,33 @@ def event_mark(place: int) -> str:
 
 
 # `Option.spot` in the words that the picture understands.
-CATHEDRAL = "cathedral"
-FIELDS = "fields"
+CATHEDRAL = Spot("cathedral")
+FIELDS = Spot("fields")
 
 
-def spot(building: Building, number: int) -> str:
-    return f"{building}-{number}"
+def spot(building: Building, number: int) -> Spot:
+    return Spot(f"{building}-{number}")
 
 
-def card(place: int) -> str:
-    return f"card-{place}"
+def card(place: int) -> Spot:
+    return Spot(f"card-{place}")
 
 
-def event(place: int) -> str:
-    return f"event-{place}"
+def event(place: int) -> Spot:
+    return Spot(f"event-{place}")
 
 
-def box(level: int, column: int) -> str:
+def box(level: int, column: int) -> Spot:
     """A box of the cathedral; never an option of its own."""
-    return f"box-{level}-{column}"
+    return Spot(f"box-{level}-{column}")
 
 
-def own_die(die: str) -> str:
-    return f"own-{die}"
+def own_die(die: str) -> Spot:
+    return Spot(f"own-{die}")
 
 
-def roy_die(die: str) -> str:
-    return f"roy-{die}"
+def roy_die(die: str) -> Spot:
+    return Spot(f"roy-{die}")
 
 
 def spot_name(content: Content, building: Building, number: int) -> str:

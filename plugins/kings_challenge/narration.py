@@ -6,10 +6,11 @@ from plugins.api import Line, Narration
 from plugins.api.words import listed, plural
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.cardtext import COUNTS, gains
+from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, ranked, spoken
 from plugins.kings_challenge.state import Owner
 
-narration = Narration()
+narration: Narration[Content] = Narration()
 
 FEW_CITIZENS = 3
 """From here down the rest of le Roy's supply is worth a word."""
@@ -93,7 +94,7 @@ def _turn_of(owner: Owner) -> str:
 
 
 @narration.of(e.Opened)
-def _(event: e.Opened) -> list[Line]:
+def _(event: e.Opened, content: Content) -> list[Line]:
     income = f"+{event.income + event.extra_income} each round, before salaries"
     first, second = ("you", "le Roy") if event.start_player == "player" else ("le Roy", "you")
     lines = [
@@ -112,7 +113,7 @@ def _(event: e.Opened) -> list[Line]:
 
 
 @narration.of(e.RoyPlaced)
-def _(event: e.RoyPlaced) -> list[Line]:
+def _(event: e.RoyPlaced, content: Content) -> list[Line]:
     if not event.dice:
         return [
             _roy("👑 Le Roy helps himself to the rest", head=True),
@@ -126,7 +127,7 @@ def _(event: e.RoyPlaced) -> list[Line]:
 
 
 @narration.of(e.PlayerPlaced)
-def _(event: e.PlayerPlaced) -> Line:
+def _(event: e.PlayerPlaced, content: Content) -> Line:
     left = f"{event.left} more to place" if event.left else "that was your last one"
     return _player(f"Your citizen takes {event.spot}; {left}")
 
@@ -143,7 +144,7 @@ def _new_card(card: e.NewActivity) -> str:
 
 
 @narration.of(e.RoundBegan)
-def _(event: e.RoundBegan) -> list[Line]:
+def _(event: e.RoundBegan, content: Content) -> list[Line]:
     last = ", the last one" if event.round == event.rounds else ""
     begins = f"Round {event.round} of {event.rounds}{last}: {_turn_of(event.start_player)}"
     cards = [Line(_new_card(card)) for card in event.cards]
@@ -151,12 +152,12 @@ def _(event: e.RoundBegan) -> list[Line]:
 
 
 @narration.of(e.RoyBonus)
-def _(event: e.RoyBonus) -> Line:
+def _(event: e.RoyBonus, content: Content) -> Line:
     return _roy(f"A royal privilege: le Roy +{event.vp} VP {standing(event.standing)}")
 
 
 @narration.of(e.IncomePaid)
-def _(event: e.IncomePaid) -> list[Line]:
+def _(event: e.IncomePaid, content: Content) -> list[Line]:
     purse = f"{plural(event.deniers, 'denier')} in your purse"
     staff = listed([f"{where} {deniers}" for where, _, deniers in event.salaries])
     paid = f", salaries −{event.owed} ({staff})" if event.salaries else ", no salaries"
@@ -168,7 +169,7 @@ def _(event: e.IncomePaid) -> list[Line]:
 
 
 @narration.of(e.WorkforceRolled)
-def _(event: e.WorkforceRolled) -> list[Line]:
+def _(event: e.WorkforceRolled, content: Content) -> list[Line]:
     """By colour, as groups are formed."""
     number = f"{plural(len(event.player), 'die', 'dice')} for you, {len(event.roy)} for le Roy"
     return [
@@ -179,7 +180,7 @@ def _(event: e.WorkforceRolled) -> list[Line]:
 
 
 @narration.of(e.EventsDrawn)
-def _(event: e.EventsDrawn) -> list[Line]:
+def _(event: e.EventsDrawn, content: Content) -> list[Line]:
     lines = [_roy(f"🔥 Ill news: {listed([card.name for card in event.cards])}", head=True)]
     for card in event.cards:
         black = plural(event.black_dice, "black die", "black dice") if card.colour == "red" else ""
@@ -200,7 +201,7 @@ NOT_SEIZED = {
 
 
 @narration.of(e.Seized)
-def _(event: e.Seized) -> Line:
+def _(event: e.Seized, content: Content) -> Line:
     if event.reason:
         what = NOT_SEIZED[event.reason].format(spot=event.spot)
     elif event.evicted:
@@ -211,7 +212,7 @@ def _(event: e.Seized) -> Line:
 
 
 @narration.of(e.RoyCubeCame)
-def _(event: e.RoyCubeCame) -> Line:
+def _(event: e.RoyCubeCame, content: Content) -> Line:
     if event.box is None:
         return _roy(f"{event.event}: no box in the cathedral is left for le Roy's cube")
     return _roy(f"{event.event}: a cube of le Roy on {boxes([event.box])}, without VP")
@@ -222,7 +223,7 @@ def _resource(n: int, what: str) -> str:
 
 
 @narration.of(e.Suffered)
-def _(event: e.Suffered) -> Line:
+def _(event: e.Suffered, content: Content) -> Line:
     if not event.owed:
         return _roy(f"{event.event}: nothing to take from you")
     if event.lost == event.owed:
@@ -234,17 +235,17 @@ def _(event: e.Suffered) -> Line:
 
 
 @narration.of(e.CubeLost)
-def _(event: e.CubeLost) -> Line:
+def _(event: e.CubeLost, content: Content) -> Line:
     return _roy(f"{event.event}: you lose a cube of {event.card}, {event.left} left there")
 
 
 @narration.of(e.DieLost)
-def _(event: e.DieLost) -> Line:
+def _(event: e.DieLost, content: Content) -> Line:
     return _roy(f"{event.event}: you lose {spoken(event.die)}")
 
 
 @narration.of(e.CouldNotSuffer)
-def _(event: e.CouldNotSuffer) -> Line:
+def _(event: e.CouldNotSuffer, content: Content) -> Line:
     lost = _lost_points(event.penalty, event.standing)
     return _roy(f"{event.event}: no {event.what} to lose; {lost}")
 
@@ -253,7 +254,7 @@ def _(event: e.CouldNotSuffer) -> Line:
 
 
 @narration.of(e.BlackRolled)
-def _(event: e.BlackRolled) -> Line:
+def _(event: e.BlackRolled, content: Content) -> Line:
     if not event.dice:
         return _roy("🛡️ No black dice: the roads are quiet this round", head=True)
     called = f"{event.symbols} called, " if event.symbols > len(event.dice) else ""
@@ -266,7 +267,7 @@ def _black_left(left: tuple[int, ...]) -> str:
 
 
 @narration.of(e.BlackBeaten)
-def _(event: e.BlackBeaten) -> Line:
+def _(event: e.BlackBeaten, content: Content) -> Line:
     left = _black_left(event.left)
     black, dice = _numbers(sorted(event.black, reverse=True)), dice_names(ranked(event.dice))
     if event.by == "roy":
@@ -276,7 +277,7 @@ def _(event: e.BlackBeaten) -> Line:
 
 
 @narration.of(e.BlackFailed)
-def _(event: e.BlackFailed) -> Line:
+def _(event: e.BlackFailed, content: Content) -> Line:
     cause = "you have no dice" if event.no_dice else "your dice cannot stop it"
     left = f"; {_black_left(event.left)}" if event.left else ""
     lost = _lost_points(event.penalty, event.standing)
@@ -287,20 +288,20 @@ def _(event: e.BlackFailed) -> Line:
 
 
 @narration.of(e.Rerolled)
-def _(event: e.Rerolled) -> Line:
+def _(event: e.Rerolled, content: Content) -> Line:
     return _player(
         f"🎲 You reroll {spoken(event.die)}: {spoken(event.new)} ({event.influence} influence left)"
     )
 
 
 @narration.of(e.Flipped)
-def _(event: e.Flipped) -> Line:
+def _(event: e.Flipped, content: Content) -> Line:
     turned = [f"{spoken(old)} to {new[1:]}" for old, new in event.dice]
     return _player(f"🎲 You turn {listed(turned)} ({event.influence} influence left)")
 
 
 @narration.of(e.Recruited)
-def _(event: e.Recruited) -> Line:
+def _(event: e.Recruited, content: Content) -> Line:
     supply = f"{event.supply} in your supply, {event.general} left in the general supply"
     if event.influence is None:
         return _player(f"{plural(event.n, 'citizen')} recruited: {supply}")
@@ -311,7 +312,7 @@ def _(event: e.Recruited) -> Line:
 
 
 @narration.of(e.ActionTaken)
-def _(event: e.ActionTaken) -> list[Line]:
+def _(event: e.ActionTaken, content: Content) -> list[Line]:
     group = dice_names(ranked((*event.own, *event.bought)))
     deed = {
         "activate": f"🛠️ You activate {event.target} with {group}, total {event.total}",
@@ -331,7 +332,7 @@ def _(event: e.ActionTaken) -> list[Line]:
 
 
 @narration.of(e.TradesmanPlaced)
-def _(event: e.TradesmanPlaced) -> Line:
+def _(event: e.TradesmanPlaced, content: Content) -> Line:
     worth = f"{event.vp} VP at the end" if event.vp else "no VP at the end"
     if event.owner == "roy":
         return _roy(f"his tradesman stands on {event.card}, {worth}")
@@ -342,7 +343,7 @@ def _(event: e.TradesmanPlaced) -> Line:
 
 
 @narration.of(e.Activated)
-def _(event: e.Activated) -> list[Line]:
+def _(event: e.Activated, content: Content) -> list[Line]:
     parts = []
     if event.paid_deniers:
         parts.append(f"{plural(event.paid_deniers, 'denier')} paid ({event.purse} now)")
@@ -364,7 +365,7 @@ JOUSTS = {"won": "no red die of le Roy is higher", "lost": "le Roy has a higher 
 
 
 @narration.of(e.CubesGained)
-def _(event: e.CubesGained) -> Line:
+def _(event: e.CubesGained, content: Content) -> Line:
     return _player(f"{plural(event.n, 'cube')} on {event.card}, {event.total} there now")
 
 
@@ -373,20 +374,20 @@ def _influence(gained: int, total: int) -> str:
 
 
 @narration.of(e.Built)
-def _(event: e.Built) -> Line:
+def _(event: e.Built, content: Content) -> Line:
     gained = f"+{event.vp} VP {standing(event.standing)}"
     return _player(f"{boxes(event.boxes)}: {gained}, {_influence(event.influence, event.total_influence)}")
 
 
 @narration.of(e.BannersCovered)
-def _(event: e.BannersCovered) -> Line:
+def _(event: e.BannersCovered, content: Content) -> Line:
     free = f"{plural(event.free, 'banner')} free" if event.free else "no banner free"
     gained = _influence(event.influence, event.total_influence)
     return _player(f"{plural(event.cubes, 'cube')} on {event.event}, {free}: {gained}")
 
 
 @narration.of(e.EventCountered)
-def _(event: e.EventCountered) -> list[Line]:
+def _(event: e.EventCountered, content: Content) -> list[Line]:
     """Who keeps the card comes first; a tie is decided by the first cube."""
     cubes: dict[Owner, int] = {"player": event.player_cubes, "roy": event.roy_cubes}
     points: dict[Owner, int] = {"player": event.player_vp, "roy": event.roy_vp}
@@ -405,18 +406,18 @@ def _(event: e.EventCountered) -> list[Line]:
 
 
 @narration.of(e.CitizenPlaced)
-def _(event: e.CitizenPlaced) -> Line:
+def _(event: e.CitizenPlaced, content: Content) -> Line:
     who = "le Roy's citizen lies down beside it" if event.evicted else "the spot was empty"
     return _player(f"{who}; {plural(event.supply, 'citizen')} left in your supply")
 
 
 @narration.of(e.Farmed)
-def _(event: e.Farmed) -> Line:
+def _(event: e.Farmed, content: Content) -> Line:
     return _player(_now(gains(deniers=event.deniers), event.purse))
 
 
 @narration.of(e.Passed)
-def _(event: e.Passed) -> list[Line]:
+def _(event: e.Passed, content: Content) -> list[Line]:
     lines = [_player(f"🪑 You pass: {plural(event.bonus, 'denier')} into your district", head=True)]
     if event.dice:
         lines.append(_player(f"left in your district, for le Roy to buy: {pools(event.dice)}"))
@@ -424,7 +425,7 @@ def _(event: e.Passed) -> list[Line]:
 
 
 @narration.of(e.EarnedWaiting)
-def _(event: e.EarnedWaiting) -> Line:
+def _(event: e.EarnedWaiting, content: Content) -> Line:
     earned = plural(event.deniers, "denier")
     return Line(f"💰 You watched him and earned {earned}, {event.waiting} in your district now", head=True)
 
@@ -446,13 +447,13 @@ def _roy_aim(event: e.RoyRolled) -> str:
 
 
 @narration.of(e.RoyRolled)
-def _(event: e.RoyRolled) -> Line:
+def _(event: e.RoyRolled, content: Content) -> Line:
     first, second = event.dice
     return _roy(f"👑 Le Roy rolls {first} + {second} = {event.row}: {_roy_aim(event)}", head=True)
 
 
 @narration.of(e.RoyPaid)
-def _(event: e.RoyPaid) -> Line:
+def _(event: e.RoyPaid, content: Content) -> Line:
     n = len(event.dice)
     if not n:
         paid = "has no die to pay with"
@@ -468,12 +469,12 @@ def _(event: e.RoyPaid) -> Line:
 
 
 @narration.of(e.RoyGained)
-def _(event: e.RoyGained) -> Line:
+def _(event: e.RoyGained, content: Content) -> Line:
     return _roy(f"+{event.vp} VP {standing(event.standing)}")
 
 
 @narration.of(e.RoyWorked)
-def _(event: e.RoyWorked) -> Line:
+def _(event: e.RoyWorked, content: Content) -> Line:
     few = f"; {plural(event.supply, 'citizen')} left to him" if event.supply <= FEW_CITIZENS else ""
     if event.evicted:
         return _roy(f"your citizen on {event.spot} must lie down, his stands there{few}")
@@ -481,12 +482,12 @@ def _(event: e.RoyWorked) -> Line:
 
 
 @narration.of(e.RoyFought)
-def _(event: e.RoyFought) -> Line:
+def _(event: e.RoyFought, content: Content) -> Line:
     return _roy(f"covers {plural(event.cubes, 'banner')} of {event.event}")
 
 
 @narration.of(e.RoyBuilt)
-def _(event: e.RoyBuilt) -> Line:
+def _(event: e.RoyBuilt, content: Content) -> Line:
     placed = boxes(event.boxes)
     if event.missing:
         placed = f"{placed}, no box for the other" if placed else "no box is left, but praise is"
@@ -494,7 +495,7 @@ def _(event: e.RoyBuilt) -> Line:
 
 
 @narration.of(e.CharacterScored)
-def _(event: e.CharacterScored) -> list[Line]:
+def _(event: e.CharacterScored, content: Content) -> list[Line]:
     roy = f"le Roy {event.roy_count}, " if event.roy_scores else ""
     proud = "" if event.roy_scores else "; le Roy does not stoop to it"
     gained = [f"le Roy +{event.roy_vp} VP"] if event.roy_vp else []
@@ -517,7 +518,7 @@ IMPOSSIBLE = {
 
 
 @narration.of(e.RoyConsoled)
-def _(event: e.RoyConsoled) -> Line:
+def _(event: e.RoyConsoled, content: Content) -> Line:
     reason = IMPOSSIBLE[event.reason].format(where=event.where)
     if not event.vp:
         return _roy(f"{reason}: nothing for him")
@@ -525,7 +526,7 @@ def _(event: e.RoyConsoled) -> Line:
 
 
 @narration.of(e.RoyFinished)
-def _(event: e.RoyFinished) -> Line:
+def _(event: e.RoyFinished, content: Content) -> Line:
     return _roy("Le Roy's dice are gone for this round")
 
 
@@ -533,7 +534,7 @@ def _(event: e.RoyFinished) -> Line:
 
 
 @narration.of(e.RoundEnded)
-def _(event: e.RoundEnded) -> list[Line]:
+def _(event: e.RoundEnded, content: Content) -> list[Line]:
     player, roy = event.standing
     taken = f"+{event.taken} from your district, " if event.taken else ""
     purse = f"{taken}{plural(event.deniers, 'denier')} in your purse"
@@ -562,7 +563,7 @@ def difference(player: int, roy: int) -> str:
 
 
 @narration.of(e.FinalScored)
-def _(event: e.FinalScored) -> list[Line]:
+def _(event: e.FinalScored, content: Content) -> list[Line]:
     player, roy = event.totals
     return [
         Line("📜 The heralds add it all up", head=True),

@@ -5,7 +5,7 @@ Every choice is told with its reasons.
 
 from collections.abc import Callable
 
-from plugins.api import Priority, Reasons, Sieve, Why, given, least, most, narrow, prefer
+from plugins.api import Priority, Sieve, Why, given, least, most, narrow, narrow_to, prefer
 from plugins.api.words import plural
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names
@@ -42,7 +42,7 @@ def roy_turn(game: Game) -> None:
 
 
 def best_die(game: Game, question: str) -> tuple[str, Why]:
-    return narrow(question, game.roy.dice, BEST_DIE, name=spoken, source="Solo rules: gameplay")
+    return narrow(question, game.roy.dice, BEST_DIE, fact=spoken, source="Solo rules: gameplay")
 
 
 def _announce(game: Game, row: t.Row, dice: tuple[int, int], price: int, target: str = "") -> None:
@@ -86,15 +86,15 @@ def _pay_own(game: Game, price: int) -> None:
 
 
 def _why_paid(had: tuple[str, ...], spent: tuple[str, ...], price: int, bought: str = "") -> Why:
-    paid, kept = tuple(map(spoken, spent)), tuple(map(spoken, had[len(spent) :]))
+    paid = tuple(map(spoken, spent))
     rule = "His best dice: higher value first, then red before yellow before white"
-    sieves = [Sieve(rule, paid, kept, "Solo rules: gameplay")]
+    sieves = [Sieve(rule, paid, "Solo rules: gameplay")]
     if len(spent) < price:
         sieves.append(Sieve("Too few dice: with all he has, he acts all the same", paid))
     candidates = tuple(map(spoken, had))
     beside = f", beside your {spoken(bought)}, the best you have" if bought else ""
     question = f"Which dice does he pay with{beside}?"
-    return Why(question, ", ".join(paid), candidates, tuple(sieves), TABLE)
+    return Why(question, candidates, tuple(sieves), TABLE)
 
 
 def points(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
@@ -142,7 +142,7 @@ def worker(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
             prefer("Where he can evict you", lambda spot: _owner(game, *spot) == "player", TABLE),
             least("The best-ranked spot", lambda spot: table.ranking.index(spot[1]), HOUSE),
         ],
-        name=lambda spot: names.spot_name(game.content, *spot),
+        fact=lambda spot: names.spot_name(game.content, *spot),
         source=TABLE,
     )
     spots = game.state.buildings[building]
@@ -169,7 +169,7 @@ def event(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
         "Which event does he resolve?",
         range(len(queue)),
         [most("The right-most one", lambda place: place, TABLE)],
-        name=lambda place: game.content.events[queue[place].card].name,
+        fact=lambda place: game.content.events[queue[place].card].name,
         source=TABLE,
     )
     name, free = game.content.events[queue[place].card].name, game.free_banners(place)
@@ -213,7 +213,7 @@ def tradesman(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
             least("The earlier round", lambda place: card(place).round, HOUSE),
             least("The first by name", lambda place: card(place).id, HOUSE),
         ],
-        name=lambda place: f"{card(place).name} ({vp(place)} VP, cost {card(place).cost})",
+        fact=lambda place: f"{card(place).name} ({vp(place)} VP, cost {card(place).cost})",
         source=TABLE,
     )
     gained = vp(chosen)
@@ -235,12 +235,18 @@ def best_boxes(game: Game, wanted: int) -> tuple[list[tuple[int, int]], Why]:
     question = "Which boxes of the cathedral?"
     if not free:
         return [], given(question, "none", "No box is free", source=TABLE)
-    taken = sorted(free, key=lambda box: (box[0], columns[box[1] - 1].liking))[:wanted]
-    levels = {level for level, _ in taken}
-    reasons = Reasons(question, [_box_name(box) for box in free], TABLE)
-    reasons.keep("The lowest level with a free box", [_box_name(box) for box in free if box[0] in levels])
-    reasons.keep("The columns he likes best", [_box_name(box) for box in taken], HOUSE)
-    return taken, reasons.why()
+    free.sort(key=lambda box: (box[0], columns[box[1] - 1].liking))
+    return narrow_to(
+        wanted,
+        question,
+        free,
+        [
+            least("The lowest level with a free box", lambda box: box[0], TABLE),
+            least("The columns he likes best", lambda box: columns[box[1] - 1].liking, HOUSE),
+        ],
+        fact=_box_name,
+        source=TABLE,
+    )
 
 
 def _box_name(box: tuple[int, int]) -> str:

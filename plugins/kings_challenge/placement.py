@@ -72,7 +72,6 @@ def _place_by(game: Game, rolled: list[str], wanted: int) -> int:
         spots.append(names.spot_name(game.content, building, number))
     why = Why(
         "Which dice name the buildings of his citizens?",
-        ", ".join(map(spoken, counted)),
         tuple(map(spoken, rolled)),
         tuple(_sieves(rolled, counted, full)),
         "Solo rules: initial placement",
@@ -87,12 +86,9 @@ def _sieves(rolled: list[str], counted: list[str], full: list[str]) -> Iterator[
     if full:
         for die in full:
             left.remove(die)
-        passed = tuple(map(spoken, full))
-        yield Sieve("A die whose building is full is passed over", tuple(map(spoken, left)), passed, "House")
-    for die in counted:
-        left.remove(die)
+        yield Sieve("A die whose building is full is passed over", tuple(map(spoken, left)), "House")
     rule = f"The best {len(counted)} count, equal ones red before yellow before white"
-    yield Sieve(rule, tuple(map(spoken, counted)), tuple(map(spoken, left)))
+    yield Sieve(rule, tuple(map(spoken, counted)))
 
 
 def best_free_spot(game: Game, building: Building) -> int | None:

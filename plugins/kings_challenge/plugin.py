@@ -26,6 +26,7 @@ GAME = Game(
     ),
     stage="beta",
     rules_version=1,
+    endings=("headsman", "head_breadth", "vassal", "court", "poppy", "beyond"),
     aliases=("kings_challenge", "kingschallenge", "troyes", "king"),
 )
 

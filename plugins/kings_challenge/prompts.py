@@ -62,7 +62,7 @@ def free_spot(game: Game, building: Building, number: int) -> Option[tuple[Build
     salary = f"salary {plural(table.salary, 'denier')}" if table.salary else "no salary"
     label = f"Stand on {name}: a {table.colour} die, {salary}"
     spot = names.spot(building, number)
-    return Option(f"place-{spot}", label, (building, number), group=table.name, spot=spot)
+    return Option(f"place-{spot}", label, (building, number), group=table.name, spots=(spot,))
 
 
 # Events and black dice
@@ -76,7 +76,7 @@ def lose_cube(game: Game, place: int) -> Option[int]:
     activity = game.state.activities[place]
     card = game.content.activities[activity.card]
     label = f"Give up a cube of {names.CARD_MARKS[place]} {card.name}: {activity.cubes - 1} left"
-    return Option(f"lose-{card.id}", label, place, spot=names.card(place))
+    return Option(f"lose-{card.id}", label, place, spots=(names.card(place),))
 
 
 def black_duty(game: Game, target: Sequence[int], strength: int) -> str:
@@ -96,7 +96,9 @@ def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str,
     over = strength - target
     result = "exactly enough" if not over else f"{over} more than needed"
     label = f"Use {dice_words(dice)}: counts {strength}, {result}"
-    return Option(f"beat-{'-'.join(dice).lower()}", label, dice, group="Dice", spot=names.own_die(dice[0]))
+    return Option(
+        f"beat-{'-'.join(dice).lower()}", label, dice, group="Dice", spots=(names.own_die(dice[0]),)
+    )
 
 
 def take_on(value: int, target: int) -> Option[int]:
@@ -117,7 +119,7 @@ def give_in(penalty: int) -> Option[str]:
 def add_black(dice: Sequence[str], die: str, strength: int) -> Option[str]:
     whole = dice_words([*dice, die])
     label = f"Take {die}: {whole} counts {strength}"
-    return Option(f"add-{die.lower()}", label, die, spot=names.own_die(die))
+    return Option(f"add-{die.lower()}", label, die, spots=(names.own_die(die),))
 
 
 def enough(dice: Sequence[str], strength: int) -> Option[str]:
@@ -146,21 +148,21 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
             card = deed.card
             vp = card.points(len(deed.activity.tradesmen)) if deed.new else None
             label, detail = _activate(*game.content.offers[card.id], deed.place, deed.cost, vp)
-            return Option(f"activate-{card.id}", label, deed, detail, CARDS, deed.spot)
+            return Option(f"activate-{card.id}", label, deed, detail, CARDS, (deed.spot,))
         case Fight():
             event, cubes = deed.card, deed.event.cubes
             label = f"Fight {names.event_mark(deed.place)} {event.name}: {plural(deed.free, 'banner')} free"
             detail = _rewards(event, cubes.count("player"), cubes.count("roy"))
-            return Option(f"fight-{event.id}", label, deed, detail, EVENTS, deed.spot)
+            return Option(f"fight-{event.id}", label, deed, detail, EVENTS, (deed.spot,))
         case Build():
             return Option(
-                "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, names.CATHEDRAL
+                "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, (names.CATHEDRAL,)
             )
         case Farm():
             label = "Farm the fields: half of a yellow total in deniers"
             if not deed.pays_off(game):
                 label = "Farm the fields: only at a loss now"
-            return Option("farm", label, deed, "", TOWN, names.FIELDS)
+            return Option("farm", label, deed, "", TOWN, (names.FIELDS,))
         case Place():
             label = "Place a citizen: one die names building and spot"
             return Option("place", label, deed, f"{game.player.supply} at hand", TOWN)
@@ -204,7 +206,7 @@ REROLL = "Which die do you roll again?"
 
 def reroll(die: str) -> Option[str]:
     label = f"Roll {die} again: the new face counts"
-    return Option(f"die-{die.lower()}", label, die, spot=names.own_die(die))
+    return Option(f"die-{die.lower()}", label, die, spots=(names.own_die(die),))
 
 
 def flipping(picked: Sequence[str], price: int) -> str:
@@ -214,7 +216,7 @@ def flipping(picked: Sequence[str], price: int) -> str:
 
 def flip(die: str) -> Option[str]:
     label = f"Turn {die} over to {turned(die)}"
-    return Option(f"die-{die.lower()}", label, die, spot=names.own_die(die))
+    return Option(f"die-{die.lower()}", label, die, spots=(names.own_die(die),))
 
 
 def flipped(picked: Sequence[str], price: int) -> Option[str]:
@@ -236,7 +238,7 @@ def cube(game: Game, place: int) -> Option[int]:
     card = game.content.activities[activity.card]
     assert card.cube is not None
     label = f"Use a cube of {names.CARD_MARKS[place]} {card.name}: {cardtext.power(card.cube)}"
-    return Option(f"cube-{card.id}", label, place, f"{activity.cubes} there", spot=names.card(place))
+    return Option(f"cube-{card.id}", label, place, f"{activity.cubes} there", spots=(names.card(place),))
 
 
 def deed_name(deed: AnyDeed) -> str:
@@ -373,7 +375,7 @@ def group(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
     spot = names.own_die(group.own[0]) if group.own else names.roy_die(group.bought[0])
     if isinstance(deed, Place):
         spot = names.spot(game.content.building_of[deed.letter], group.values[0])
-    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times), group="Dice", spot=spot)
+    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times), group="Dice", spots=(spot,))
 
 
 PICK: Option[Any] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
@@ -386,13 +388,15 @@ def picking(deed: str, own: Sequence[str], bought: Sequence[str]) -> str:
 
 
 def add_own(die: str) -> Option[tuple[str, bool]]:
-    return Option(f"own-{die.lower()}", f"Take your {die}", (die, True), spot=names.own_die(die))
+    return Option(f"own-{die.lower()}", f"Take your {die}", (die, True), spots=(names.own_die(die),))
 
 
 def add_roy(die: str, price: int) -> Option[tuple[str, bool]]:
     """`price` is that of all bought dice so far."""
     cost = f"{plural(price, 'denier')} so far" if price else "it costs nothing"
-    return Option(f"roy-{die.lower()}", f"Buy le Roy's {die}: {cost}", (die, False), spot=names.roy_die(die))
+    return Option(
+        f"roy-{die.lower()}", f"Buy le Roy's {die}: {cost}", (die, False), spots=(names.roy_die(die),)
+    )
 
 
 def picked(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
@@ -411,11 +415,11 @@ def source(game: Game, source: Source) -> Option[Source]:
     building, number, lying = source
     name, spot = names.spot_name(game.content, building, number), names.spot(building, number)
     if lying:
-        return Option(f"{spot}-lying", f"Lift him who lies beside {name}", source, spot=spot)
+        return Option(f"{spot}-lying", f"Lift him who lies beside {name}", source, spots=(spot,))
     last = game.state.round == game.content.numbers.rounds.number
     die = game.content.buildings[building].colour
     loss = "one citizen fewer stands" if last else f"one {die} die fewer from next round"
-    return Option(spot, f"Lift him from {name}: {loss}", source, spot=spot)
+    return Option(spot, f"Lift him from {name}: {loss}", source, spots=(spot,))
 
 
 def times_question(card: str) -> str:
@@ -438,7 +442,7 @@ def event(game: Game, place: int) -> Option[int]:
     free = game.free_banners(place)
     left = "the last banner" if free == 1 else f"{free - 1} banners left"
     label = f"Shoot at {names.event_mark(place)} {card.name}: {left}"
-    return Option(f"event-{card.id}", label, place, spot=names.event(place))
+    return Option(f"event-{card.id}", label, place, spots=(names.event(place),))
 
 
 def pay_question(card: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from plugins.api import Chance, Decision, Flow, Line, Picture, Rules, Setup, Table, Topic
+from plugins.api import Board, Chance, Decision, Flow, Line, Picture, Rules, Setup, Table, Topic, section
 from plugins.kings_challenge import board_text, checks, turn
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.game import Game
@@ -35,8 +35,8 @@ class KingsRules(Rules[KingsState]):
     def check(self, state: KingsState) -> list[str]:
         return checks.problems(self.content, state)
 
-    def board(self, state: KingsState, viewer: frozenset[int]) -> str:
-        return board_text.board(self.content, state)
+    def board(self, state: KingsState, viewer: frozenset[int]) -> Board:
+        return (section("", board_text.board(self.content, state).splitlines()),)
 
     def picture(self, state: KingsState, decision: Decision | None, viewer: frozenset[int]) -> Picture:
         # Imported here because playing alone needs no drawing library.

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from plugins.api import DeadEnd, Decision, Flow, Option, ask
+from plugins.api import DeadEnd, Decision, Flow, Option, Spot, ask
 
 SWIM = Option("swim", "Swim: reach the isle", 1)
 WAIT = Option("wait", "Wait", 2)
@@ -23,7 +23,7 @@ def option(**fields: object) -> Option[int]:
     [
         changed(prompt="And now?"),
         changed(options=(option(label="Swim away"), WAIT)),
-        changed(options=(option(detail="Cold", group="Deeds", spot="B4", aside=True), WAIT)),
+        changed(options=(option(detail="Cold", group="Deeds", spots=(Spot("B4"),), aside=True), WAIT)),
         changed(options=(option(value=99), WAIT)),
         changed(options=(WAIT, SWIM)),
     ],
@@ -69,7 +69,7 @@ def test_option_by_id() -> None:
 
 
 def test_view_is_json_ready_and_leaves_out_what_is_empty() -> None:
-    rich = option(detail="Cold", group="Deeds", spot="B4", seat=0)
+    rich = option(detail="Cold", group="Deeds", spots=(Spot("B4"),), seat=0)
     view = changed(options=(rich, WAIT)).view()
     assert view == {
         "key": "shore",
@@ -81,7 +81,7 @@ def test_view_is_json_ready_and_leaves_out_what_is_empty() -> None:
                 "label": "Swim: reach the isle",
                 "detail": "Cold",
                 "group": "Deeds",
-                "spot": "B4",
+                "spots": ["B4"],
                 "seat": 0,
             },
             {"id": "wait", "label": "Wait"},

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from bot.cli.options import Numbered, contents, listed, matching, numbered, spoken
-from plugins.api import Decision, Option
+from plugins.api import Decision, Option, Spot
 
 
 def decision(options: Iterable[Option[None]]) -> Decision:
@@ -17,8 +17,8 @@ DEEDS = numbered(
         [
             Option("hoist-b", "Hoist B: calls A to C", None),
             Option("hoist-c", "Hoist C: calls B to D", None),
-            Option("light-b1", "Light B1: 12 more places", None, group="Row B", spot="B1"),
-            Option("light-b12", "Light B12: 9 more places", None, group="Row B", spot="B12"),
+            Option("light-b1", "Light B1: 12 more places", None, group="Row B", spots=(Spot("B1"),)),
+            Option("light-b12", "Light B12: 9 more places", None, group="Row B", spots=(Spot("B12"),)),
             Option("relocate-4", "Relocate with the 4: one tiger", None, detail="It moves one space"),
             Option("pass", "Pass", None),
         ]

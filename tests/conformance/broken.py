@@ -7,6 +7,7 @@ import msgspec
 
 from plugins.api import (
     Act,
+    Board,
     Chance,
     Decision,
     Difficulty,
@@ -21,10 +22,12 @@ from plugins.api import (
     Rules,
     Scenario,
     Setup,
+    Sieve,
     State,
     Table,
     Why,
     ask,
+    section,
 )
 
 GAME = Game(
@@ -34,6 +37,7 @@ GAME = Game(
     scenarios=(Scenario("only", "Only", (Difficulty("normal", "Normal"),)),),
     stage="alpha",
     rules_version=1,
+    endings=("done",),
 )
 
 GOAL = 10
@@ -58,16 +62,16 @@ class Unheard(Event, frozen=True):
     pass
 
 
-narration = Narration()
+narration: Narration[None] = Narration()
 
 
 @narration.of(Added)
-def _(event: Added) -> str:
+def _(event: Added, content: None) -> str:
     return f"{event.number} is added." if event.number < 1000 else " "
 
 
 @narration.of(Reasoned)
-def _(event: Reasoned) -> str:
+def _(event: Reasoned, content: None) -> str:
     return "Somebody had a reason."
 
 
@@ -96,8 +100,8 @@ class Tiny(Rules[TinyState]):
         """What a broken game does beside adding."""
         yield from ()
 
-    def board(self, state: TinyState, viewer: frozenset[int]) -> str:
-        return f"Total: {state.total}"
+    def board(self, state: TinyState, viewer: frozenset[int]) -> Board:
+        return (section("", [f"Total: {state.total}"]),)
 
     def summary(self, state: TinyState) -> list[Line]:
         return [Line("Done.")]
@@ -172,7 +176,7 @@ class BlankWords(Tiny):
 
 class FalseReason(Tiny):
     def then(self, table: Table[TinyState]) -> Flow[None]:
-        table.tell(Reasoned(why=Why("Which?", "the third", ("the first", "the second"))))
+        table.tell(Reasoned(why=Why("which", ("first", "second"), (Sieve("rule", ("third",)),))))
         yield from ()
 
 
@@ -188,8 +192,8 @@ class WrongSeat(Tiny):
 
 
 class EmptyBoard(Tiny):
-    def board(self, state: TinyState, viewer: frozenset[int]) -> str:
-        return ""
+    def board(self, state: TinyState, viewer: frozenset[int]) -> Board:
+        return ()
 
 
 class NoPng(Tiny):
@@ -203,8 +207,8 @@ class NoAlt(Tiny):
 
 
 class RedealsWhatIsSeen(Tiny):
-    def board(self, state: TinyState, viewer: frozenset[int]) -> str:
-        return f"Open cards: {state.deck}"
+    def board(self, state: TinyState, viewer: frozenset[int]) -> Board:
+        return (section("", [f"Open cards: {state.deck}"]),)
 
     def redeal(self, state: TinyState, chance: Chance) -> None:
         state.deck.reverse()

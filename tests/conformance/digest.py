@@ -7,7 +7,7 @@ from typing import Any
 import click
 import msgspec
 
-from plugins.api import Chance, Play, Rules, Setup
+from plugins.api import Chance, Play, Rules, Setup, board_text
 from tests.conformance.games import find, setups
 from tests.conformance.walks import random_choice, with_seed
 
@@ -30,7 +30,7 @@ def _add(hashed: Any, rules: Rules[Any], setup: Setup) -> None:
     hashed.update(msgspec.json.encode(play.opening))
     while play.decision is not None:
         hashed.update(msgspec.json.encode(play.decision.view()))
-        hashed.update(play.rules.board(play.state, frozenset([0])).encode())
+        hashed.update(board_text(play.rules.board(play.state, frozenset([0]))).encode())
         seat, option = random_choice(play.decision, luck)
         hashed.update(msgspec.json.encode(play.choose(option.id, seat).events))
     hashed.update(msgspec.json.encode(play.state))

@@ -11,7 +11,7 @@ from typing import Any
 import click
 import msgspec
 
-from plugins.api import Event, Play, Setup
+from plugins.api import Event, Play, Setup, board_text
 from tests.conformance import checks
 from tests.conformance.games import find
 
@@ -37,7 +37,7 @@ def replay(record: Record) -> Iterator[str]:
     if play.decision is not None:
         yield f"? {play.decision.prompt}"
         yield from (f"  - {option.id}: {option.label}" for option in play.decision.options)
-    yield play.rules.board(play.state, frozenset(play.decision.seats if play.decision else ()))
+    yield board_text(play.rules.board(play.state, frozenset(play.decision.seats if play.decision else ())))
     found = list(_complaints(play))
     yield from (f"WRONG: {complaint}" for complaint in found)
     if not found:
@@ -49,7 +49,7 @@ def _told(play: Play[Any], events: list[Event]) -> Iterator[str]:
         yield f"WRONG: {complaint}"
     for event in events:
         if type(event) in play.rules.narration.kinds:
-            yield from (f"  {line.text}" for line in play.rules.narration.lines(event))
+            yield from (f"  {line.text}" for line in play.rules.lines(event))
 
 
 def _complaints(play: Play[Any]) -> Iterator[str]:

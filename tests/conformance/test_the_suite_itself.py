@@ -28,7 +28,7 @@ FAULTS = [
     (broken.Endless, "no end after 300 decisions"),
     (broken.Speechless, "the event Unheard has no words"),
     (broken.BlankWords, "the event Added is told with an empty line"),
-    (broken.FalseReason, "why of Reasoned .*: the priorities leave .*, chosen was 'the third'"),
+    (broken.FalseReason, "why of Reasoned .*: 'rule' does not sort what was left before it"),
     (broken.Impossible, "impossible state: the total is negative"),
     (broken.WrongSeat, "sure asks seat 1 of 1 seats"),
     (broken.EmptyBoard, "the text board is empty"),

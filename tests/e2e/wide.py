@@ -6,6 +6,7 @@ from typing import Any
 
 from plugins.api import (
     Act,
+    Board,
     Chance,
     Difficulty,
     Flow,
@@ -23,6 +24,7 @@ from plugins.api import (
     Why,
     ask,
     hookimpl,
+    section,
 )
 
 GAME = Game(
@@ -32,6 +34,7 @@ GAME = Game(
     scenarios=(Scenario("only", "The only one", (Difficulty("normal", "Normal"),)),),
     stage="alpha",
     rules_version=1,
+    endings=("end",),
 )
 
 
@@ -43,11 +46,11 @@ class Rambled(Act, frozen=True):
     turn: int
 
 
-narration = Narration()
+narration: Narration[None] = Narration()
 
 
 @narration.of(Rambled)
-def _(event: Rambled) -> list[Line]:
+def _(event: Rambled, content: None) -> list[Line]:
     blocks = [Line(f"Act {number} of turn {event.turn}", "opponent", head=True) for number in range(60)]
     return [line for head in blocks for line in (head, Line("And so it went on and on. " * 8, "opponent"))]
 
@@ -82,13 +85,13 @@ class WideRules(Rules[WideState]):
         state = table.state
         yield from ask(0, "wide", "What? " * 600, options(state))
         state.turn += 1
-        why = Why("Why so much? " * 100, "because", tuple(f"reason {n}" for n in range(400)))
+        why = Why("Why so much? " * 100, tuple(f"reason {n}" for n in range(400)))
         table.tell(Rambled(state.turn, why=why))
         if state.turn == 5:
             table.end(Outcome(won=True, cause="end", score=1, rating="r" * 300))
 
-    def board(self, state: WideState, viewer: frozenset[int]) -> str:
-        return "\n".join(["a ``` fence", *("board " * 30 for _ in range(100))])
+    def board(self, state: WideState, viewer: frozenset[int]) -> Board:
+        return (section("", ["a ``` fence", *("board " * 30 for _ in range(100))]),)
 
     def summary(self, state: WideState) -> list[Line]:
         return [Line("summary " * 800, head=True)]

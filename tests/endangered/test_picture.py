@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
+from plugins import api
 from plugins.api import Chance, Decision, Option, Picture, Play, Setup
 from plugins.api.drawing.palette import CHOICE, PIECES, READABLE, contrast, ink_on
 from plugins.endangered import picture
@@ -39,7 +40,9 @@ def pixels(shot: Picture) -> Image.Image:
 
 
 def asking(key: str, *spots: str) -> Decision:
-    return Decision(key, "", (0,), tuple(Option(f"{key}-{spot}", spot, None, spot=spot) for spot in spots))
+    return Decision(
+        key, "", (0,), tuple(Option(f"{key}-{spot}", spot, None, spots=(api.Spot(spot),)) for spot in spots)
+    )
 
 
 def changed(one: Image.Image, other: Image.Image, space: str) -> bool:
@@ -168,7 +171,10 @@ def test_actions_that_a_die_fits_are_marked() -> None:
 def test_marks_need_no_values() -> None:
     """Pictures are drawn in another process, where the options' values do not arrive."""
     move = Decision(
-        "move", "", (0,), (Option("B2-B3", "Move", None, spot="B3"), Option("stop", "Stop", None))
+        "move",
+        "",
+        (0,),
+        (Option("B2-B3", "Move", None, spots=(api.Spot("B3"),)), Option("stop", "Stop", None)),
     )
     assert marks(move).arrows == {("B2", "B3")}
     assert marks(move).cells == {"B3"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from plugins.api import Chance, Play, Table
+from plugins.api import Chance, Play, Table, phrase
 from plugins.endangered import events as e
 from plugins.endangered.destruction import nearest_in_line, risks, slide_path, spread_targets, would_lose
 from plugins.endangered.game import Game
@@ -20,9 +20,9 @@ def test_a_tile_slides_toward_the_nearest_tiger() -> None:
     assert every(events, e.AnimalsLost) == []
     assert play.state.supply.tiles == 8
     assert placed.why is not None
-    assert placed.why.chosen == "B2"
+    assert placed.why.taken == ("B2",)
     assert placed.why.candidates == ("B1", "B2", "B5", "B6")
-    assert "nearest tiger in the line, on B1" in placed.why.sieves[0].rule
+    assert placed.why.sieves[0].rule == phrase("toward-nearest", "tiger", "B1")
 
 
 @pytest.mark.scenario("endangered", 18)

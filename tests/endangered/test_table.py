@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from plugins.api import Chance, Event, Play, Setup
+from plugins.api import Chance, Event, Play, Setup, board_text
 from plugins.endangered import events as e
 from plugins.endangered import prompts
 from plugins.endangered.cardtext import TYPES, power, standing
@@ -45,7 +45,7 @@ def told_in_games() -> list[Event]:
 
 def test_every_line_fits_a_message_and_names_no_bare_number() -> None:
     for event in told_in_games():
-        lines = rules.narration.lines(event)
+        lines = rules.lines(event)
         assert lines
         for line in lines:
             assert 0 < len(line.text) <= 200
@@ -58,7 +58,7 @@ def test_the_games_own_phases_open_blocks_in_the_opponents_voice() -> None:
     heads = (e.OffspringRolled, e.DestructionRolled, e.ImpactDrawn)
     for event in told_in_games():
         if isinstance(event, heads):
-            first = rules.narration.lines(event)[0]
+            first = rules.lines(event)[0]
             assert (first.voice, first.head) == ("opponent", True)
 
 
@@ -141,7 +141,7 @@ def labels_of_now(play: Play[EndangeredState]) -> list[str]:
 def test_an_ambassador_that_counts_nothing_else_is_revealed_in_plain_words() -> None:
     play = at(position(dice=(2, 5), zone=[("visit", 1)], ambassadors=[*shown()[:5], Ambassador("france")]))
     revealed = only(choose(play, "visit-2", "ambassador-6"), e.AmbassadorRevealed)
-    assert rules.narration.lines(revealed)[0].text == "🗳️ Revealed: France counts influence alone, needs 6"
+    assert rules.lines(revealed)[0].text == "🗳️ Revealed: France counts influence alone, needs 6"
 
 
 def test_a_young_otter_is_offered_with_its_parents() -> None:
@@ -168,18 +168,18 @@ def test_an_empty_deck_says_whose_it_is() -> None:
     state = position("upkeep", acted=(0,))
     state.seats[0].discard, state.seats[0].deck = state.seats[0].deck, []
     nothing = only(at(state).opening, e.NothingDone)
-    assert rules.narration.lines(nothing)[0].text == "🎴 No card is left to draw for the Philanthropist"
+    assert rules.lines(nothing)[0].text == "🎴 No card is left to draw for the Philanthropist"
 
 
 def test_a_lasting_rule_is_named_in_the_line_of_its_deed() -> None:
     seats = ("philanthropist/deep", "host")
     play = at(position("turn_start", seats=seats, acted=(), continuous={0: ["p_endow"]}))
-    lines = [line.text for event in play.opening for line in rules.narration.lines(event)]
+    lines = [line.text for event in play.opening for line in rules.lines(event)]
     assert "Deep Pockets: Philanthropist gains $1, has $1" in lines
     assert "Endowment: Philanthropist gains $1, has $2" in lines
     fans = at(position(seats=("host/viral", "zoologist"), dice=(1, 2), continuous={0: ["t_fans"]}))
     events = choose(fans, "social-1")
-    assert [line.text.split(" draws")[0] for line in rules.narration.lines(only(events, e.CardsDrawn))] == [
+    assert [line.text.split(" draws")[0] for line in rules.lines(only(events, e.CardsDrawn))] == [
         "🎴 Fan Community: Host"
     ]
 
@@ -222,7 +222,7 @@ def test_the_background_of_an_impact_is_told_once() -> None:
     later = position("impact", top=("sighting",), discarded=("sighting",))
     again = every(at(later).opening, e.ImpactDrawn)[0]
     assert not again.background
-    assert len(rules.narration.lines(again)) == 2
+    assert len(rules.lines(again)) == 2
 
 
 def test_budget_cuts_say_that_nobody_has_money() -> None:
@@ -235,7 +235,7 @@ def test_the_slide_is_told_with_its_path() -> None:
         position("destruction", animals={"B1": 1, "F6": 1, "E5": 1}, tiles=("B3", "B4"), rolls=[(6, 4)])
     )
     events = choose(play, "line-B")
-    text = "\n".join(line.text for event in events for line in rules.narration.lines(event))
+    text = "\n".join(line.text for event in events for line in rules.lines(event))
     assert "column B" in text
     assert "rolled 4" in text
     assert "B4 → B3 → B2" in text
@@ -245,7 +245,7 @@ def test_the_slide_is_told_with_its_path() -> None:
 def test_few_tiles_and_few_animals_are_warned_of() -> None:
     play = at(position("destruction", animals={"B1": 2, "F6": 2, "E5": 2}, tile_supply=4, rolls=[(6, 1)]))
     events = choose(play, "line-B")
-    text = "\n".join(line.text for event in events for line in rules.narration.lines(event))
+    text = "\n".join(line.text for event in events for line in rules.lines(event))
     assert "Only 3 clearings left" in text
     assert "Only 4 tigers left: with 1 or fewer" in text
 
@@ -268,7 +268,7 @@ def test_the_vote_is_told_with_its_arithmetic() -> None:
             rolls=[(6, 3), (6, 4)],
         )
     )
-    lines = [line.text for event in play.opening for line in rules.narration.lines(event)]
+    lines = [line.text for event in play.opening for line in rules.lines(event)]
     first = lines.index("Indonesia counts the sum of 2 dice")
     assert lines[first + 1 : first + 3] == ["🎲 3 and 4: 7 + 3 influence = 10, needs 10", "✅ Yes: 1 of 4"]
     assert any("1 Yes of 4: one more year" in line for line in lines)
@@ -278,7 +278,7 @@ def test_the_text_board_says_it_all_and_stays_short() -> None:
     longest = 0
     for seed, setup in enumerate(setups(GAME)[::6]):
         play, _, _ = plain_game(rules, with_seed(setup, seed))
-        longest = max(longest, len(rules.board(play.state, frozenset())))
+        longest = max(longest, len(board_text(rules.board(play.state, frozenset()))))
     assert longest < 4000
     state = position(
         dice=(2, 5),
@@ -287,7 +287,7 @@ def test_the_text_board_says_it_all_and_stays_short() -> None:
         persistent=("prey",),
         ambassadors=shown(china=2),
     )
-    text = rules.board(state, frozenset([0]))
+    text = board_text(rules.board(state, frozenset([0])))
     for part in (
         "4 tigers on the board, 1 pair",
         "3 on C3 (1 pair), 1 on F6",

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from plugins.api import Chance, Decision, Event, Game, Line, Play, Rules, Setup
+from plugins.api import Chance, Decision, Event, Game, Line, Play, Rules, Setup, board_text
 from tests.conformance.walks import Move, random_choice
 
 FOLDER = Path(__file__).parent
@@ -71,7 +71,7 @@ def _lines(rules: Rules[Any], setup: Setup, choose: Choose) -> Iterator[str]:
         yield f"> {rules.seat_name(play.state, seat)}: {option.label} [{seat} {option.id}]"
         yield from _told(rules, play.choose(option_id, seat).events)
     yield ""
-    yield from rules.board(play.state, frozenset()).splitlines()
+    yield from board_text(rules.board(play.state, frozenset())).splitlines()
     yield ""
     yield from map(_line, rules.summary(play.state))
     assert play.outcome is not None
@@ -80,10 +80,10 @@ def _lines(rules: Rules[Any], setup: Setup, choose: Choose) -> Iterator[str]:
 
 def _told(rules: Rules[Any], events: list[Event]) -> Iterator[str]:
     for event in events:
-        yield from map(_line, rules.narration.lines(event))
+        yield from map(_line, rules.lines(event))
         why = getattr(event, "why", None)
         if why is not None and why.sieves:
-            yield from (f"    {line}" for line in why.lines())
+            yield from (f"    {line}" for line in rules.reason(why))
 
 
 def _line(line: Line) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from plugins.api import (
+    Board,
     Chance,
     Difficulty,
     Event,
@@ -21,6 +22,7 @@ from plugins.api import (
     Table,
     ask,
     hookimpl,
+    section,
 )
 
 GAME = Game(
@@ -30,6 +32,7 @@ GAME = Game(
     scenarios=(Scenario("only", "Only", (Difficulty("normal", "Normal"),), people=(2, 2)),),
     stage="alpha",
     rules_version=1,
+    endings=("ten",),
 )
 
 
@@ -42,11 +45,11 @@ class Raised(Event, frozen=True):
     total: int
 
 
-narration = Narration()
+narration: Narration[None] = Narration()
 
 
 @narration.of(Raised)
-def _(event: Raised) -> str:
+def _(event: Raised, content: None) -> str:
     return f"Seat {event.seat + 1} raises the total to {event.total}"
 
 
@@ -72,8 +75,8 @@ class PairsRules(Rules[PairsState]):
         if state.total == 10:
             table.end(Outcome(won=True, cause="ten", score=10))
 
-    def board(self, state: PairsState, viewer: frozenset[int]) -> str:
-        return f"Total: {state.total}"
+    def board(self, state: PairsState, viewer: frozenset[int]) -> Board:
+        return (section("", [f"Total: {state.total}"]),)
 
     def summary(self, state: PairsState) -> list[Line]:
         return [Line("Ten.")]

@@ -205,8 +205,8 @@ class OtherWords(PairsRules):
     class Counted(Event, frozen=True):
         total: int
 
-    narration = Narration()
-    narration.of(Counted)(lambda event: f"{event.total} now")
+    narration: Narration[None] = Narration()
+    narration.of(Counted)(lambda event, content: f"{event.total} now")
 
 
 async def test_events_of_older_rules_are_left_out_of_the_log(house: House) -> None:

@@ -125,7 +125,7 @@ def turns(told: list[Event]) -> list[Turn]:
 
 
 def report(turn: Turn) -> tuple[str, ...]:
-    return tuple(line.text for event in turn for line in RULES.narration.lines(event))
+    return tuple(line.text for event in turn for line in RULES.lines(event))
 
 
 def play_again(recorded: Recorded) -> tuple[Play[KingsState], list[Turn]]:

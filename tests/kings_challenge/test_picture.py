@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
+from plugins import api
 from plugins.api import Chance, Decision, Option, Picture, Play, Setup
 from plugins.api.drawing import inline
 from plugins.api.drawing import text as t
@@ -167,8 +168,8 @@ def test_all_dice_of_an_offered_group_are_marked() -> None:
             "",
             (0,),
             (
-                Option("use-r6-r5.r4", "Use", None, spot="own-R6"),
-                Option("use-.r2", "Use", None, spot="roy-R2"),
+                Option("use-r6-r5.r4", "Use", None, spots=(api.Spot("own-R6"),)),
+                Option("use-.r2", "Use", None, spots=(api.Spot("roy-R2"),)),
                 Option("use-r1.r3.r1", "Use", None),
                 Option("back", "Back", None),
             ),

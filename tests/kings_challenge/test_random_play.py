@@ -166,7 +166,7 @@ def check_le_roy(told: list[Event]) -> None:
             isinstance(event, e.BlackBeaten | e.TradesmanPlaced) and _by_player(event)
         ):
             assert event.why is not None, event
-            assert event.why.chosen
+            assert event.why.taken
     turns: list[list[Event]] = []
     for event in told:
         if isinstance(event, e.RoyRolled):
@@ -206,7 +206,8 @@ def check_options(moment: Moment) -> None:
     ids = [option.id for option in decision.options]
     assert len(ids) == len(set(ids))
     placing = all(
-        option.id == "back" or option.spot.rsplit("-")[0] in ("palace", "bishopric", "city_hall")
+        option.id == "back"
+        or (option.spots and option.spots[0].rsplit("-")[0] in ("palace", "bishopric", "city_hall"))
         for option in decision.options
     )
     if decision.key == "group" and not placing:

@@ -23,7 +23,7 @@ LONGEST_ID = 100
 
 
 def words(*events: Event) -> list[str]:
-    return [line.text for event in events for line in narration.lines(event)]
+    return [line.text for event in events for line in narration.lines(event, content)]
 
 
 # Le Roy's report
@@ -40,7 +40,7 @@ def test_stones_for_the_cathedral() -> None:
         "pays red 6 and yellow 5, his best two",
         "level 1, columns 6 and 5: +2 VP (le Roy 23, you 19)",
     ]
-    lines = list(chain.from_iterable(narration.lines(event) for event in told))
+    lines = list(chain.from_iterable(narration.lines(event, content) for event in told))
     assert [line.head for line in lines] == [True, False, False]
     assert {line.voice for line in lines} == {"opponent"}
 
@@ -450,7 +450,7 @@ def test_every_event_in_words(event: Event, text: list[str]) -> None:
 
 def test_lines_are_short_and_plain() -> None:
     for event, _ in TOLD:
-        for line in narration.lines(event):
+        for line in narration.lines(event, content):
             assert 0 < len(line.text) <= LONGEST_LINE
             assert not any(sign in line.text for sign in "{}*_`~|#>")
 
@@ -464,7 +464,7 @@ def test_every_kind_of_event_has_words() -> None:
 def test_the_kings_doings_are_announced_and_the_players_stand_on_the_table() -> None:
     own = (e.Rerolled, e.Flipped, e.Recruited, e.ActionTaken, e.CubesGained, e.Built, e.Farmed, e.Passed)
     for event, _ in TOLD:
-        voices = {line.voice for line in narration.lines(event)}
+        voices = {line.voice for line in narration.lines(event, content)}
         if isinstance(event, own):
             assert voices == {"player"}
         if isinstance(event, e.RoyPlaced | e.Seized | e.Suffered | e.BlackRolled | e.EventsDrawn):

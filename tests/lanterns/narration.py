@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from plugins.api import Act, Event, Line, Narration, Topic
+from plugins.api import Act, Board, Event, Line, Narration, Topic, section
 from tests.lanterns.content import (
     CARD_TEXTS,
     COLUMNS,
@@ -18,7 +18,20 @@ from tests.lanterns.content import (
 )
 from tests.lanterns.state import Lantern, LanternsState
 
-narration = Narration()
+narration: Narration[None] = Narration()
+narration.phrases(
+    {
+        "blows-at": "Which lantern does the Storm blow at?",
+        "most-sea-alone": "The one that lights the most sea alone",
+        "mirror": "One with a mirror",
+        "least-oil": "The one with the least oil",
+        "lantern": "the lantern at {0}",
+        "drives": "Where does the Storm drive ship {0}?",
+        "dark-place": "A dark place",
+        "furthest": "The one furthest into the dark",
+        "storm": "house rules, 6",
+    }
+)
 
 
 class BeaconLit(Event, frozen=True):
@@ -134,17 +147,17 @@ def _storm(text: str, head: bool = False) -> Line:
 
 
 @narration.of(BeaconLit)
-def _(event: BeaconLit) -> Line:
+def _(event: BeaconLit, content: None) -> Line:
     return _player(f"The great beacon burns at {event.spot} with {event.oil} oil.")
 
 
 @narration.of(FlagHoisted)
-def _(event: FlagHoisted) -> Line:
+def _(event: FlagHoisted, content: None) -> Line:
     return _player(f"The flag {event.flag} is hoisted.")
 
 
 @narration.of(NightFell)
-def _(event: NightFell) -> list[Line]:
+def _(event: NightFell, content: None) -> list[Line]:
     told = [Line(f"Night {event.night} of {NIGHTS} falls.", head=True)]
     for seat, (share, drawn) in enumerate(zip(event.shares, event.drawn, strict=True)):
         told.append(Line(f"{KEEPERS[seat]} fetches {share} oil and draws {_cards(drawn)}."))
@@ -152,37 +165,37 @@ def _(event: NightFell) -> list[Line]:
 
 
 @narration.of(DeckTurned)
-def _(event: DeckTurned) -> str:
+def _(event: DeckTurned, content: None) -> str:
     return f"The {event.cards} used cards are shuffled into a new deck."
 
 
 @narration.of(TraderCame)
-def _(event: TraderCame) -> str:
+def _(event: TraderCame, content: None) -> str:
     return f"A trader rows by: {event.casks} oil for a card."
 
 
 @narration.of(TraderLeft)
-def _(event: TraderLeft) -> str:
+def _(event: TraderLeft, content: None) -> str:
     return "The trader rows on."
 
 
 @narration.of(Traded)
-def _(event: Traded) -> Line:
+def _(event: Traded, content: None) -> Line:
     return _player(f"{KEEPERS[event.seat]} gives the trader a {title(event.card)} for {event.oil} oil.")
 
 
 @narration.of(LanternLit)
-def _(event: LanternLit) -> Line:
+def _(event: LanternLit, content: None) -> Line:
     return _player(f"{KEEPERS[event.seat]} lights a lantern at {event.spot} with {event.oil} oil.")
 
 
 @narration.of(Tended)
-def _(event: Tended) -> Line:
+def _(event: Tended, content: None) -> Line:
     return _player(f"{KEEPERS[event.seat]} pours {event.oil} oil at {event.spot}: {event.now} in all.")
 
 
 @narration.of(Played)
-def _(event: Played) -> Line:
+def _(event: Played, content: None) -> Line:
     text = f"{KEEPERS[event.seat]} plays a {title(event.card)}"
     if event.spot:
         text += f" at {event.spot}"
@@ -192,13 +205,13 @@ def _(event: Played) -> Line:
 
 
 @narration.of(Searched)
-def _(event: Searched) -> Line:
+def _(event: Searched, content: None) -> Line:
     found = f"{event.oil} oil" if event.oil else "a card" if event.cards else "nothing"
     return _player(f"{KEEPERS[event.seat]} searches the shore, rolls {event.roll} and finds {found}.")
 
 
 @narration.of(Blew)
-def _(event: Blew) -> list[Line]:
+def _(event: Blew, content: None) -> list[Line]:
     after = f"{event.left} left" if event.left else "it goes out"
     return [
         _storm(f"The Storm blows at the lantern at {event.spot}.", head=True),
@@ -207,7 +220,7 @@ def _(event: Blew) -> list[Line]:
 
 
 @narration.of(Burnt)
-def _(event: Burnt) -> list[Line]:
+def _(event: Burnt, content: None) -> list[Line]:
     told = [Line(f"Until morning {event.lanterns} of the lanterns burn 1 oil each.")]
     if event.gone_out:
         told.append(Line(f"Burnt out: {', '.join(event.gone_out)}."))
@@ -215,28 +228,28 @@ def _(event: Burnt) -> list[Line]:
 
 
 @narration.of(Sheltered)
-def _(event: Sheltered) -> Line:
+def _(event: Sheltered, content: None) -> Line:
     return _storm(f"The Storm finds nothing but shutters: {', '.join(event.spots)}.", head=True)
 
 
 @narration.of(Drifted)
-def _(event: Drifted) -> Line:
+def _(event: Drifted, content: None) -> Line:
     where = "in the light" if not event.steps else f"{event.steps} into the dark"
     flag = " and looks for your flag" if event.follows else ""
     return _storm(f"The Storm drives ship {event.ship} to {event.spot}, {where}{flag}.", head=True)
 
 
 @narration.of(CameHome)
-def _(event: CameHome) -> str:
+def _(event: CameHome, content: None) -> str:
     return f"A pilot brings ship {event.ship} home." if event.piloted else f"Ship {event.ship} comes home."
 
 
 @narration.of(Wrecked)
-def _(event: Wrecked) -> str:
+def _(event: Wrecked, content: None) -> str:
     return f"Ship {event.ship} is wrecked: {event.wrecks} of at most {event.most - 1}."
 
 
-def board_text(state: LanternsState, viewer: frozenset[int]) -> str:
+def board(state: LanternsState, viewer: frozenset[int]) -> Board:
     fog = ", fog" if state.fog else ""
     told = [
         f"Night {state.night} of {NIGHTS}, {state.scenario}, {state.difficulty}{fog}.",
@@ -247,7 +260,7 @@ def board_text(state: LanternsState, viewer: frozenset[int]) -> str:
     ]
     told += [_lantern_text(n, lantern) for n, lantern in enumerate(state.lanterns, 1)]
     told += [_keeper_text(state, seat, seat in viewer) for seat in range(state.seats)]
-    return "\n".join(told + _chart(state))
+    return section("", told), section("", _chart(state))
 
 
 def _lantern_text(number: int, lantern: Lantern) -> str:

@@ -1,6 +1,6 @@
 """The Storm: which lantern it blows at, and where it drives the ships."""
 
-from plugins.api import Outcome, Table, least, most, narrow, prefer
+from plugins.api import Outcome, Table, least, most, narrow, phrase, prefer
 from tests.lanterns.content import FLAG_REACH, SPOTS, lit_from
 from tests.lanterns.narration import Blew, Burnt, CameHome, Drifted, Sheltered, Wrecked
 from tests.lanterns.state import Lantern, LanternsState
@@ -16,16 +16,16 @@ def blow(table: Table[LanternsState]) -> None:
             table.tell(Sheltered(tuple(lantern.spot for lantern in state.lanterns)))
         return
     target, why = narrow(
-        "Which lantern does the Storm blow at?",
+        "blows-at",
         open_lanterns,
         [
-            most("The one that lights the most sea alone", lambda lamp: lit_alone(state, lamp)),
-            prefer("One with a mirror", lambda lamp: lamp.mirror),
-            least("The one with the least oil", lambda lamp: lamp.oil),
+            most("most-sea-alone", lambda lamp: lit_alone(state, lamp)),
+            prefer("mirror", lambda lamp: lamp.mirror),
+            least("least-oil", lambda lamp: lamp.oil),
         ],
-        name=lambda lamp: f"the lantern at {lamp.spot}",
+        fact=lambda lamp: phrase("lantern", lamp.spot),
         lot=state.chance,
-        source="house rules, 6",
+        source="storm",
     )
     roll = state.chance.roll()
     lost = min(target.oil, LOSS[roll - 1])
@@ -65,14 +65,14 @@ def drive_ship(table: Table[LanternsState]) -> None:
     ship = state.fleet.pop()
     places = [state.chance.pick(SPOTS) for _ in range(state.level.drift)]
     spot, why = narrow(
-        f"Where does the Storm drive ship {ship}?",
+        phrase("drives", ship),
         list(dict.fromkeys(places)),
         [
-            prefer("A dark place", lambda place: state.darkness(place) > 0),
-            most("The one furthest into the dark", state.darkness),
+            prefer("dark-place", lambda place: state.darkness(place) > 0),
+            most("furthest", state.darkness),
         ],
         lot=state.chance,
-        source="house rules, 6",
+        source="storm",
     )
     steps, follows = state.darkness(spot), state.follows_flag(ship)
     table.tell(Drifted(ship, spot, steps, follows, why=why))

@@ -36,6 +36,7 @@ GAME = Game(
     ),
     stage="stable",
     rules_version=1,
+    endings=("dawn", "dark", "wrecks"),
     variants=(
         Variant("fog", "Fog", ("off", "on")),
         Variant("trouble", "Trouble", ("none", "raise")),

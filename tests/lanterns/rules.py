@@ -1,6 +1,6 @@
 """The rules of Lanterns: one function for each phase of a night."""
 
-from plugins.api import Chance, Flow, Line, Option, Outcome, Rules, Setup, Table, Topic, ask
+from plugins.api import Board, Chance, Flow, Line, Option, Outcome, Rules, Setup, Spot, Table, Topic, ask
 from tests.lanterns import narration as words
 from tests.lanterns.content import (
     BEACON_OIL,
@@ -19,6 +19,7 @@ from tests.lanterns.content import (
     rope_ends,
     title,
 )
+from tests.lanterns.names import at
 from tests.lanterns.opponent import blow, burn_down, drive_ship
 from tests.lanterns.policy import greedy
 from tests.lanterns.state import Lantern, LanternsState, first_state, impossible, seats_for
@@ -60,7 +61,7 @@ class LanternsRules(Rules[LanternsState]):
                 f"Light it at {spot}: {lit_from(spot, state.reach(new)).bit_count()} places lit",
                 spot,
                 group=f"Row {spot[0]}",
-                spot=spot,
+                spots=at(spot),
             )
             for spot in SPOTS
         ]
@@ -152,7 +153,9 @@ class LanternsRules(Rules[LanternsState]):
         for spot in free_rope_ends(state):
             gain = (lit_from(spot, state.reach(Lantern(spot, LANTERN_OIL))) & ~lit).bit_count()
             label = f"Light {spot}: {gain} more places lit"
-            options.append(Option(f"light-{spot.lower()}", label, spot, group=f"Row {spot[0]}", spot=spot))
+            options.append(
+                Option(f"light-{spot.lower()}", label, spot, group=f"Row {spot[0]}", spots=at(spot))
+            )
         spot = yield from ask(seat, "watch.light", "Where does the new lantern stand?", options)
         state.oil[seat] -= LANTERN_OIL
         state.lanterns.append(Lantern(spot, LANTERN_OIL))
@@ -186,7 +189,7 @@ class LanternsRules(Rules[LanternsState]):
                     f"{card}-{lamp.spot.lower()}",
                     f"Put it to {lamp.spot}: {lamp.oil} oil",
                     lamp,
-                    spot=lamp.spot,
+                    spots=at(lamp.spot),
                 )
                 for lamp in state.lanterns
             ]
@@ -261,8 +264,11 @@ class LanternsRules(Rules[LanternsState]):
         state.night += 1
         state.phase = "dusk"
 
-    def board(self, state: LanternsState, viewer: frozenset[int]) -> str:
-        return words.board_text(state, viewer)
+    def board(self, state: LanternsState, viewer: frozenset[int]) -> Board:
+        return words.board(state, viewer)
+
+    def spots(self, state: LanternsState) -> tuple[Spot, ...]:
+        return tuple(map(Spot, SPOTS))
 
     def summary(self, state: LanternsState) -> list[Line]:
         return words.summary_lines(state)
@@ -292,7 +298,12 @@ def free_rope_ends(state: LanternsState) -> list[str]:
 
 def lanterns_to_tend(state: LanternsState) -> list[Option[Lantern]]:
     return [
-        Option(f"tend-{lamp.spot.lower()}", f"Tend {lamp.spot}: holds {lamp.oil} oil", lamp, spot=lamp.spot)
+        Option(
+            f"tend-{lamp.spot.lower()}",
+            f"Tend {lamp.spot}: holds {lamp.oil} oil",
+            lamp,
+            spots=at(lamp.spot),
+        )
         for lamp in state.lanterns
         if lamp.oil < MOST_OIL
     ]

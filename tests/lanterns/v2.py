@@ -24,7 +24,7 @@ class LanternsRulesV2(LanternsRules):
     def tend(self, table: LanternsTable, seat: int) -> Flow[None]:
         lanterns = lanterns_to_tend(table.state)
         options: list[Option[list[Lantern]]] = [
-            Option(option.id, option.label, [option.value], spot=option.spot) for option in lanterns
+            Option(option.id, option.label, [option.value], spots=option.spots) for option in lanterns
         ]
         if len(lanterns) > 1:
             everyone = [option.value for option in lanterns]

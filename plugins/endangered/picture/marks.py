@@ -40,7 +40,7 @@ NOTHING = Marks()
 def marks(decision: Decision | None) -> Marks:
     if decision is None:
         return NOTHING
-    spots = {option.spot for option in decision.options if option.spot}
+    spots: set[str] = {spot for option in decision.options for spot in option.spots}
     ids = [option.id for option in decision.options]
     cells = frozenset(spot for spot in spots if _CELL.match(spot))
     return Marks(

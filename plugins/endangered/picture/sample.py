@@ -1,5 +1,6 @@
 """A made-up table that shows everything at once: the colours of all pictures are taken from it."""
 
+from plugins import api
 from plugins.api import Chance, Decision, Option
 from plugins.endangered.content import Content
 from plugins.endangered.picture.facts import Facts
@@ -38,7 +39,7 @@ def sample(content: Content, scenario: str) -> Facts:
         last_birth=cells[27],
     )
     options: list[Option[object]] = [
-        Option(f"{place}", f"{spot}", None, spot=spot)
+        Option(f"{place}", f"{spot}", None, spots=(api.Spot(spot),))
         for place, spot in enumerate(
             (cells[0], cells[9], cells[21], cells[4], "A", "2", "#1", "#4", *cards[:3])
         )

@@ -51,7 +51,7 @@ _GROUP = re.compile(
 def marks(decision: Decision | None) -> Marks:
     if decision is None:
         return NOTHING
-    spots = {option.spot for option in decision.options if option.spot}
+    spots: set[str] = {spot for option in decision.options for spot in option.spots}
     for option in decision.options:
         spots |= _dice(option.id)
     return Marks(frozenset(spots), decision.key)

@@ -1,5 +1,6 @@
 """Made-up tables that show everything at once: the colours of all pictures are taken from them."""
 
+from plugins import api
 from plugins.api import Decision, Option, Setup
 from plugins.kings_challenge import names
 from plugins.kings_challenge.content import Content
@@ -63,7 +64,7 @@ def full(content: Content, events: int = 8) -> KingsState:
 
 def asking(*spots: str, key: str = "turn") -> Decision:
     """A decision about these places."""
-    return Decision(key, "", (0,), tuple(Option(spot, spot, None, spot=spot) for spot in spots))
+    return Decision(key, "", (0,), tuple(Option(spot, spot, None, spots=(api.Spot(spot),)) for spot in spots))
 
 
 def sample(content: Content) -> list[Facts]:
