@@ -46,9 +46,10 @@ def board_text(board: Board) -> str:
 
 def _lines(board: Board) -> Iterator[str]:
     for part in board:
-        if part.title:
+        if part.title and part.items:
             yield f"{part.title}:"
-        yield from ((f"- {item.text}" if part.title else item.text) for item in part.items if item.text)
+        bullet = "- " if part.title else ""
+        yield from (f"{bullet}{item.text}" for item in part.items)
 
 
 def alt_text(board: Board, longest: int = LONGEST_ALT) -> str:
