@@ -65,5 +65,8 @@ def picture(job: Job) -> Picture | None:
 def _decision(seen: dict[str, Any] | None) -> Decision | None:
     if seen is None:
         return None
-    options = tuple(Option(value=None, **option) for option in seen["options"])
+    options = tuple(
+        Option(value=None, **(option | {"spots": tuple(option.get("spots", ()))}))
+        for option in seen["options"]
+    )
     return Decision(seen["key"], seen["prompt"], tuple(seen["seats"]), options)
