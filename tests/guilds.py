@@ -9,6 +9,7 @@ import yarl
 
 from bot.loopback import LoopbackServer, Person, World
 from bot.loopback.model import Channel, Guild
+from tests.schema.bodies import DISCORD
 
 __all__ = ["Clock", "alice", "clock", "guild", "server", "table"]
 
@@ -30,7 +31,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def server(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LoopbackServer]:
-    async with LoopbackServer(World(clock=clock)) as server:
+    async with LoopbackServer(World(clock=clock), check_body=DISCORD.complaints) as server:
         monkeypatch.setattr(discord.http.Route, "BASE", server.api_url)
         monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(server.gateway_url))
         yield server

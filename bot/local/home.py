@@ -44,7 +44,7 @@ class Home:
             for message in archive.messages(records.MessageRecord):
                 records.restore(self.world, message, contents)
         # Discord's gateway sends only so many requests to a page: nothing of it is needed for long.
-        self.server = LoopbackServer(self.world, validate=False, captured=20, interactions_kept=500)
+        self.server = LoopbackServer(self.world, captured=20, interactions_kept=500)
         self.server.commands.overwrite(None, archive.fact(COMMANDS, list[dict[str, Any]]) or [])
         self._scribe: Scribe | None = None
 

@@ -23,7 +23,6 @@ from bot.loopback.interactions import REMEMBERED, Interactions
 from bot.loopback.rest_application import ApplicationRoutes
 from bot.loopback.rest_channels import ChannelRoutes
 from bot.loopback.rest_interactions import InteractionRoutes
-from bot.loopback.spec import find_spec, load_spec
 from bot.loopback.violations import Violations
 from bot.loopback.wire import Gateway
 from bot.loopback.world import World
@@ -36,20 +35,23 @@ READ_BYTES = 64 * 1024 * 1024
 
 log = logging.getLogger(__name__)
 
+BodyCheck = Callable[[str, str, Any], list[str]]
+"""Complaints about a body, by the request's method and route."""
+
 
 class LoopbackServer:
     """A Discord for one bot.
 
-    `validate` switches the check against Discord's schema (it is skipped anyway where the document is
-    missing), `captured` and `interactions_kept` bound what is remembered, `rest_per_second` answers 429
-    beyond that rate as Discord's global limit does, `extra` are further routes, for a page.
+    `check_body` finds what Discord's schema would refuse in a request (without it bodies are taken as they
+    come), `captured` and `interactions_kept` bound what is remembered, `rest_per_second` answers 429 beyond
+    that rate as Discord's global limit does, `extra` are further routes, for a page.
     """
 
     def __init__(
         self,
         world: World | None = None,
         *,
-        validate: bool = True,
+        check_body: BodyCheck | None = None,
         captured: int = CAPTURED,
         interactions_kept: int = REMEMBERED,
         shards: int = 1,
@@ -74,8 +76,7 @@ class LoopbackServer:
             *ChannelRoutes(self.world, checks).routes(),
             *InteractionRoutes(self.world, self.interactions, checks).routes(),
         ]
-        spec_path = find_spec() if validate else None
-        self._spec = load_spec(spec_path) if spec_path else None
+        self._check_body = check_body
         self._rest_per_second = rest_per_second
         self._recent: deque[float] = deque(maxlen=rest_per_second or 1)
         self._invalid = limits.InvalidRequests(time.monotonic)
@@ -124,10 +125,6 @@ class LoopbackServer:
     @property
     def gateway_url(self) -> str:
         return f"ws://{HOST}:{self.port}/gateway"
-
-    @property
-    def validates(self) -> bool:
-        return self._spec is not None
 
     # Faults
 
@@ -189,8 +186,8 @@ class LoopbackServer:
             for text in oversized:
                 self.violations.limit(call.where, text)
             raise errors.too_large()
-        if self._spec is not None and call.body is not None:
-            complaints = self._spec.complaints(call.method, call.route, call.body)
+        if self._check_body is not None and call.body is not None:
+            complaints = self._check_body(call.method, call.route, call.body)
             for text in complaints:
                 self.violations.schema(call.where, text)
             if complaints:

@@ -28,7 +28,7 @@ def measure(channels: int, times: int) -> dict[str, Any]:
 
 
 async def _measure(channels: int, times: int, folder: Path) -> dict[str, Any]:
-    async with LoopbackServer(World(messages_per_channel=20), validate=False, captured=0) as server:
+    async with LoopbackServer(World(messages_per_channel=20), captured=0) as server:
         guild = server.world.add_guild("Club")
         process = BotProcess(server, folder)
         players = [

@@ -26,6 +26,7 @@ from bot.loopback import Answer, CannotDo, LoopbackServer, NoAnswer, Person, Rep
 from bot.loopback.model import Channel
 from tests.e2e.hands import Hands, ending, tables
 from tests.e2e.process import BotProcess
+from tests.schema.bodies import DISCORD
 
 START = "/start lanterns harbour normal"
 SLOWEST_MS = 1000
@@ -106,7 +107,9 @@ def _forget_all_but_the_last(channel: Channel) -> None:
 
 
 async def measure(channels: int, seconds: float, pause: float, folder: Path) -> dict[str, Any]:
-    async with LoopbackServer(World(messages_per_channel=60), captured=10) as server:
+    async with LoopbackServer(
+        World(messages_per_channel=60), check_body=DISCORD.complaints, captured=10
+    ) as server:
         process = BotProcess(server, folder)
         load = Load(server, channels, pause)
         await process.start()

@@ -11,7 +11,7 @@ from bot.loopback.snowflakes import Snowflakes
 
 
 def test_messages_per_channel() -> None:
-    server = LoopbackServer(World(messages_per_channel=3), validate=False)
+    server = LoopbackServer(World(messages_per_channel=3))
     guild = server.world.add_guild("Club")
     table = server.world.add_channel(guild, "table")
     alice = Person.join(server, "Alice", guild)

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 
-from bot.loopback import LoopbackServer, World
+from bot.loopback import LoopbackServer
 from bot.loopback.model import Channel
-from bot.loopback.spec import SPEC_VARIABLE, Spec, find_spec
 from tests.loopback.club import Club
 from tests.loopback.conftest import taken
-
-SPEC = find_spec()
-pytestmark = pytest.mark.skipif(SPEC is None, reason="Discord's OpenAPI document is not here")
+from tests.schema.bodies import DISCORD
 
 MESSAGE = ("POST", "/channels/{channel_id}/messages")
 EDIT = ("PATCH", "/channels/{channel_id}/messages/{message_id}")
 CALLBACK = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
+TYPING = ("POST", "/channels/{channel_id}/typing")
 COMMANDS = ("PUT", "/applications/{application_id}/commands")
-
-
-@pytest.fixture(scope="module")
-def spec() -> Spec:
-    assert SPEC is not None
-    return Spec(SPEC)
 
 
 def button(**changes: Any) -> dict[str, Any]:
@@ -84,9 +75,9 @@ REFUSED: dict[str, tuple[tuple[str, str], Any, list[str]]] = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_refused_readably(spec: Spec, case: str) -> None:
+def test_refused_readably(case: str) -> None:
     (method, route), body, words = REFUSED[case]
-    [complaint] = spec.complaints(method, route, body)
+    [complaint] = DISCORD.complaints(method, route, body)
     for part in words:
         assert part in complaint
     assert len(complaint) < 500
@@ -97,7 +88,7 @@ ACCEPTED: dict[str, tuple[tuple[str, str], Any]] = {
     "flags on embeds": (MESSAGE, {"embeds": [{"title": "x", "flags": 0}]}),
     "nsfw on commands": (COMMANDS, [{"name": "n", "description": "d", "nsfw": False}]),
     "tts on edits": (
-        ("PATCH", "/channels/{channel_id}/messages/{message_id}"),
+        EDIT,
         {"content": "x", "tts": False},
     ),
     "null components": (MESSAGE, {"content": "x", "components": None}),
@@ -105,15 +96,14 @@ ACCEPTED: dict[str, tuple[tuple[str, str], Any]] = {
 
 
 @pytest.mark.parametrize("case", ACCEPTED)
-def test_accepted(spec: Spec, case: str) -> None:
+def test_accepted(case: str) -> None:
     (method, route), body = ACCEPTED[case]
-    assert spec.complaints(method, route, body) == []
+    assert DISCORD.complaints(method, route, body) == []
 
 
 async def test_a_client_is_refused_and_the_violation_recorded(
     club: Club, server: LoopbackServer, table: Channel
 ) -> None:
-    assert server.validates
     place = club.get_partial_messageable(table.id)
     with pytest.raises(discord.HTTPException) as caught:
         await place.send(embed=discord.Embed(title="x" * 257))
@@ -122,14 +112,5 @@ async def test_a_client_is_refused_and_the_violation_recorded(
     assert complaint.startswith("schema violation in POST /channels/{channel_id}/messages: embeds.0.title")
 
 
-def test_every_route_is_in_the_document(spec: Spec) -> None:
-    server = LoopbackServer(World(), validate=False)
-    assert not server.validates
-    unknown = [r.template for r in server.routes if not spec.knows(r.method, r.template)]
-    assert unknown == []
-
-
-def test_without_the_document(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(SPEC_VARIABLE, str(tmp_path / "missing.json"))
-    assert find_spec() is None
-    assert not LoopbackServer(World()).validates
+def test_a_body_where_none_belongs() -> None:
+    assert DISCORD.complaints(*TYPING, {}) == ["no body belongs to this request"]
