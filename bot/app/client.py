@@ -14,7 +14,7 @@ from bot.app.faces import Faces
 from bot.app.handling import Refusal, handling
 from bot.app.pictures import Pictures
 from bot.app.posting import TROUBLES, Post, Poster
-from bot.app.reply import Reply
+from bot.app.reply import PUT_OFF_SECONDS, Reply
 from bot.app.standing import Standings
 from bot.app.sync import register
 from bot.app.tables import Tables
@@ -37,6 +37,7 @@ class GamekeeperClient(discord.Client):
         pictures: Pictures,
         *,
         pauses: tuple[float, ...] | None = None,
+        put_off_seconds: float = PUT_OFF_SECONDS,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -50,6 +51,7 @@ class GamekeeperClient(discord.Client):
         self.store = store
         self.keeper = keeper
         self.pictures = pictures
+        self.put_off_seconds = put_off_seconds
         self.poster = Poster(self) if pauses is None else Poster(self, pauses=pauses)
         self.faces = Faces(keeper, pictures)
         self.tables = Tables(keeper, Standings(store), self.faces, self.poster)

@@ -39,10 +39,12 @@ class Pictures:
         content: Path | None = None,
         *,
         deadline: float = DEADLINE_SECONDS,
+        give_up: float = GIVE_UP_SECONDS,
     ) -> None:
         self._registry = registry
         self._loading = (plugins, content)
         self._deadline = deadline
+        self._give_up = give_up
         self._pool: ProcessPoolExecutor | None = None
 
     async def draw(self, view: TableView, viewer: frozenset[int]) -> Drawn:
@@ -81,7 +83,7 @@ class Pictures:
         where = {"game_id": view.game_id, "channel": view.channel, "game": job.game}
         pool = self._worker()
         try:
-            return await asyncio.wait_for(self._done_by(pool, worker.picture, job), GIVE_UP_SECONDS)
+            return await asyncio.wait_for(self._done_by(pool, worker.picture, job), self._give_up)
         except (BrokenProcessPool, TimeoutError) as fault:
             log.error("the picture worker is replaced", reason=repr(fault), **where)
             self._drop(pool)

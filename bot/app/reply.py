@@ -21,7 +21,7 @@ PUT_OFF_SECONDS = 1.5
 
 
 class Reply:
-    """The answer to one interaction. After `PUT_OFF_SECONDS` without a word it puts itself off."""
+    """The answer to one interaction. After the client's `put_off_seconds` without a word it is put off."""
 
     def __init__(self, interaction: "discord.Interaction[GamekeeperClient]") -> None:
         self.interaction = interaction
@@ -33,7 +33,7 @@ class Reply:
         self._one_at_a_time = asyncio.Lock()
         self._thinking = False
         self._putting_off: asyncio.Task[None] | None = None
-        self._timer = asyncio.get_running_loop().call_later(PUT_OFF_SECONDS, self._put_off_soon)
+        self._timer = asyncio.get_running_loop().call_later(self.bot.put_off_seconds, self._put_off_soon)
 
     @property
     def caller(self) -> str:

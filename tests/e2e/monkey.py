@@ -7,7 +7,9 @@ import random
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
-from bot.loopback import Answer, Person, ReplyKind, until
+from bot.loopback import Answer, InteractionKind, Person, ReplyKind, until
+from bot.loopback.changes import Change, InteractionAnswered
+from bot.loopback.interactions import Interaction
 from bot.loopback.model import Channel, Message
 from tests.e2e.hands import custom_ids, is_over, shown_version, tables
 from tests.e2e.quick import QuickProcess
@@ -22,15 +24,32 @@ class Killed(Exception):
     """The bot died while the monkey was waiting for it."""
 
 
+def is_choice(interaction: Interaction) -> bool:
+    return interaction.kind is InteractionKind.COMPONENT and interaction.name[0] in "cm"
+
+
+def promised(change: Change) -> int | None:
+    """The choice of which Discord has just been told that it was made."""
+    if not isinstance(change, InteractionAnswered) or not is_choice(change.interaction):
+        return None
+    return change.interaction.id if change.interaction.reply is ReplyKind.UPDATE else None
+
+
 class Monkey:
-    """`promised` holds the interactions whose choices were acknowledged."""
+    """`promised` holds the interactions whose choices were acknowledged, whether it saw that or not."""
 
     def __init__(self, person: Person, channel: Channel, bot: QuickProcess, dice: random.Random) -> None:
         self.person = person
         self.channel = channel
         self.bot = bot
         self.dice = dice
-        self.promised: list[int] = []
+        self.promised: set[int] = set()
+        person.world.subscribe(self._hear)
+
+    def _hear(self, change: Change) -> None:
+        choice = promised(change)
+        if choice is not None:
+            self.promised.add(choice)
 
     async def play_until_killed(self) -> None:
         death = asyncio.create_task(self.bot.wait())
@@ -43,21 +62,7 @@ class Monkey:
     async def _act(self, death: asyncio.Task[int]) -> None:
         shown = tables(self.channel)
         if not shown:
-            last = self.channel.last_message
-            if last is not None and "Begin" in last.labels:
-                # Killed between opening the table and beginning the game.
-                await self._while_alive(self.person.press(last, "Begin"), death)
-                await self._while_alive(self._look(), death)
-                return
-            again = last is not None and is_over(last) and self.dice.random() < 0.8
-            if last is not None and again:
-                await self._while_alive(self.person.press(last, "Play again"), death)
-                await self._while_alive(self._look(), death)
-                return
-            line = START if last is None or is_over(last) else "/table"
-            answer = await self._while_alive(self.person.types(self.channel, line), death)
-            if answer.type is ReplyKind.MESSAGE and answer.ephemeral and line == START:
-                await self._while_alive(self.person.types(self.channel, "/table"), death)
+            await self._sit_down(death)
             return
         message = shown[-1]
         before = shown_version(message)
@@ -65,20 +70,30 @@ class Monkey:
         if answer.type is ReplyKind.MESSAGE:
             # Outdated: the bot was killed after a choice and before it could show it.
             assert answer.text.startswith(OUTDATED), answer.text
-        await self._while_alive(self._moved(message, before), death)
+            await self._while_alive(self._tidied(message, before), death)
+        else:
+            await self._while_alive(self._moved(message, before), death)
+
+    async def _sit_down(self, death: asyncio.Task[int]) -> None:
+        """At a new game, or at one that the bot was killed before it could show it."""
+        last = self.channel.last_message
+        if last is not None and is_over(last) and self.dice.random() < 0.8:
+            beginning = self.person.press(last, "Play again")
+        else:
+            beginning = self.person.types(self.channel, f"{START} seed:{self.dice.randrange(1000)}")
+        answer = await self._while_alive(beginning, death)
+        if answer.type is ReplyKind.MESSAGE and answer.ephemeral:
+            await self._while_alive(self.person.types(self.channel, "/table"), death)
+        await self._while_alive(self._look(), death)
 
     async def _click(self, message: Message) -> Answer:
         choices = [one for one in custom_ids(message) if one[0] in "cm"] or custom_ids(message)
         custom_id = self.dice.choice(choices)
         menu = next((menu for menu in message.menus if menu["custom_id"] == custom_id), None)
         if menu is None:
-            answer = await self.person.press(message, custom_id)
-        else:
-            option = self.dice.choice(menu["options"])["value"]
-            answer = await self.person.select(message, option, menu=custom_id)
-        if answer.type is ReplyKind.UPDATE and custom_id[0] in "cm":
-            self.promised.append(answer.interaction.id)
-        return answer
+            return await self.person.press(message, custom_id)
+        option = self.dice.choice(menu["options"])["value"]
+        return await self.person.select(message, option, menu=custom_id)
 
     async def _moved(self, message: Message, before: int | None) -> None:
         """Something else to do than before: another version, more menus, or the end."""
@@ -90,6 +105,10 @@ class Monkey:
             return None
 
         await until(self.person.world, look)
+
+    async def _tidied(self, message: Message, before: int | None) -> None:
+        """Brought up to date or closed; where another one is the table, that may not be shown either."""
+        await until(self.person.world, lambda: True if shown_version(message) != before else None)
 
     async def _look(self) -> None:
         await until(self.person.world, lambda: True if tables(self.channel) else None)

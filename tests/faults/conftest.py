@@ -51,12 +51,13 @@ class Players:
             start_new_session=True,
         )
 
-    def play(self, database: Path, channels: str, seed: int, stop: int) -> Killable:
+    def play(self, database: Path, channels: str, seed: int, end: str) -> Killable:
+        """`end` is what `tests.faults.player` says of it."""
         self._made += 1
         pipe = self._folder / f"player-{self._made}"
         os.mkfifo(pipe)
         assert self._nursery.stdin is not None
-        self._nursery.stdin.write(f"{pipe} {database} {channels} {seed} {stop}\n")
+        self._nursery.stdin.write(f"{pipe} {database} {channels} {seed} {end}\n")
         self._nursery.stdin.flush()
         return Killable(pipe)
 

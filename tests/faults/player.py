@@ -2,13 +2,16 @@
 
 It loads everything once and then forks one player for each line on its standard input:
 
-    <report> <database> <channels> <seed> <stop>
+    <report> <database> <channels> <seed> <end>
 
-The player plays a game of Lanterns in each channel at once, through a real keeper on a real file. To the
-named pipe `report` it writes a line for every point of interest: each statement of a transaction, each
-commit, and `ack ...` for each choice after the keeper has answered. At the point number `stop` it stands
-still, in whatever it is doing, and waits to be killed. With `stop` 0 it sits down everywhere, reports
-`seated`, waits for SIGUSR1 and plays each game to its end.
+The player plays games of Lanterns in each channel at once, through a real keeper on a real file. To the
+named pipe `report` it writes a line for every moment of interest: `statement` before each statement of a
+transaction, `commit` before and `committed` after each commit, and `ack ...` for each choice after the
+keeper has answered.
+
+`end` is `race`: it sits down everywhere, reports `seated`, waits for SIGUSR1 and plays each game to its end;
+or `killed`: it plays one game after another until somebody kills it; or a moment like `commit:7`: it plays
+until it has reported its seventh commit, and kills itself there, in whatever it is doing.
 """
 
 import asyncio
@@ -26,24 +29,29 @@ from bot.keeper import Keeper
 from bot.views import TableView
 from plugins.api import Chance
 from storage import Store
-from tests.tables import ALICE, registry_of, url_of, words, writing_engine
+from tests.aims import Aim
+from tests.tables import ALICE, PATIENCE_SECONDS, registry_of, url_of, words, writing_engine
+
+RACE = "race"
+KILLED = "killed"
 
 
 class Report:
-    """Writes down what happens, and stops everything at one point."""
+    """Writes down what happens, and ends everything at one moment."""
 
-    def __init__(self, path: str, stop: int) -> None:
+    def __init__(self, path: str, last: Aim | None) -> None:
         self._pipe = os.open(path, os.O_WRONLY)
-        self._stop = stop
-        self._points = 0
+        self._last = last
+        self._happened = 0
         self._lock = threading.Lock()
 
-    def __call__(self, *parts: object) -> None:
+    def __call__(self, kind: str, *details: object) -> None:
         with self._lock:
-            os.write(self._pipe, (" ".join(map(str, parts)) + "\n").encode())
-            self._points += 1
-            while self._points == self._stop:
-                signal.pause()
+            os.write(self._pipe, (" ".join(map(str, (kind, *details))) + "\n").encode())
+            if self._last is not None and kind == self._last.kind:
+                self._happened += 1
+                if self._happened == self._last.number:
+                    os.kill(os.getpid(), signal.SIGKILL)
 
     def watch(self, store: Store) -> None:
         engine = writing_engine(store)
@@ -99,12 +107,12 @@ class Player:
         return turn.view
 
 
-async def play(report: Report, database: str, channels: str, seed: int, forever: bool) -> None:
-    async with Store(url_of(Path(database))) as store:
+async def play(report: Report, database: str, channels: str, seed: int, *, race: bool) -> None:
+    async with Store(url_of(Path(database)), busy_seconds=PATIENCE_SECONDS) as store:
         report.watch(store)
-        player = Player(Keeper(store, registry_of()), report, Chance.from_seed(seed), forever)
+        player = Player(Keeper(store, registry_of()), report, Chance.from_seed(seed), forever=not race)
         views = {channel: await player.sit_down(channel) for channel in channels.split(",")}
-        if not forever:
+        if race:
             report("seated")
             signal.sigwait({signal.SIGUSR1})
         async with asyncio.TaskGroup() as group:
@@ -112,16 +120,23 @@ async def play(report: Report, database: str, channels: str, seed: int, forever:
                 group.create_task(player.play(channel, view))
 
 
+def last_moment(end: str) -> Aim | None:
+    if end in (RACE, KILLED):
+        return None
+    kind, number = end.split(":")
+    return Aim(kind, int(number))
+
+
 def main() -> None:
     registry_of().rules("lanterns")
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGUSR1})  # it is waited for, and never too early
     for line in sys.stdin:
-        path, database, channels, seed, stop = line.split()
+        path, database, channels, seed, end = line.split()
         if os.fork() == 0:
-            report = Report(path, int(stop))
+            report = Report(path, last_moment(end))
             report("pid", os.getpid())
-            asyncio.run(play(report, database, channels, int(seed), forever=stop != "0"))
+            asyncio.run(play(report, database, channels, int(seed), race=end == RACE))
             os._exit(0)
 
 

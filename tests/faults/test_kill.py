@@ -1,4 +1,4 @@
-"""Players are killed at fifty moments: what was answered is kept, and no game is damaged."""
+"""Players are killed at fifty moments, each aimed at: what was answered is kept, and no game is damaged."""
 
 import sqlite3
 from collections import Counter
@@ -7,12 +7,15 @@ from pathlib import Path
 import msgspec
 
 from plugins.api import Chance
+from tests.aims import aims
 from tests.faults.conftest import Players
+from tests.faults.player import KILLED, RACE
 from tests.lanterns.rules import LanternsRules
 from tests.tables import ALICE, House, store_of, wander, words
 
-KILLS = 50
 CHANNELS = ("north", "east", "south", "west")
+KILLS = {"statement": 14, "commit": 12, "committed": 12, "ack": 12}
+STEP = 5
 
 Deed = tuple[int, int, str, str]
 
@@ -59,36 +62,37 @@ async def examine(house: House) -> None:
 
 
 async def test_killed_at_fifty_moments(house: House, players: Players) -> None:
-    luck = Chance.from_seed(2024)
+    """Half of each kind die at that very moment, the others wherever they have got to since."""
+    targets = aims(KILLS, step=STEP, seed=2024)
+    assert len(targets) == 50
     acknowledged: set[Deed] = set()
-    moments: Counter[str] = Counter()
-    for round_ in range(KILLS):
-        stop = 1 + luck.below(160)
-        # Half of them stand still at that very point, half are killed wherever they have got to since.
-        standing = round_ % 2 == 0
-        player = players.play(
-            house.path, ",".join(CHANNELS), seed=round_, stop=stop + 1 if standing else 10**9
-        )
-        lines: list[str] = []
+    for round_, aim in enumerate(targets):
+        at_once = aim.number % 2 == 1
+        end = f"{aim.kind}:{aim.number}" if at_once else KILLED
+        player = players.play(house.path, ",".join(CHANNELS), round_, end)
+        lines = []
+        happened = 0
         for line in player.read():
             lines.append(line)
-            if len(lines) == stop:
-                player.kill()
-        assert len(lines) >= stop, f"it died by itself in round {round_}: {lines[-3:]}"
-        moments[lines[-1].split()[0]] += 1
+            if line.split()[0] == aim.kind:
+                happened += 1
+                if happened == aim.number and not at_once:
+                    player.kill()
+        assert happened >= aim.number, f"it died by itself in round {round_}, before {aim}: {lines[-3:]}"
+        if at_once:
+            assert (lines[-1].split()[0], happened) == aim
         acknowledged |= deeds(lines)
         lost = acknowledged - stored(house.path)
         assert not lost, f"round {round_}, killed at {lines[-1]!r}: {sorted(lost)}"
         if round_ % 3 == 0:
             await examine(house)
     await examine(house)
-    assert len(acknowledged) > 300
-    assert all(moments[kind] >= 3 for kind in ("statement", "commit", "committed", "ack")), moments
+    assert len(acknowledged) >= sum(aim.number for aim in targets if aim.kind == "ack") > 300
     keeper = await house.keeper()
     for channel in CHANNELS:
         game_id = await keeper.newest(channel)
         view = await keeper.view(game_id)
-        assert (await wander(keeper, view, luck)).status == "finished"
+        assert (await wander(keeper, view, Chance.from_seed(2024))).status == "finished"
 
 
 async def test_two_processes_race_for_the_same_games(house: House, players: Players) -> None:
@@ -97,7 +101,7 @@ async def test_two_processes_race_for_the_same_games(house: House, players: Play
     for channel in ("north", "east"):
         await keeper.start(channel, ALICE, words(5))
     await house.close()
-    racing = [players.play(house.path, "north,east", seed=seed, stop=0) for seed in (1, 2)]
+    racing = [players.play(house.path, "north,east", seed, RACE) for seed in (1, 2)]
     readers = [player.read() for player in racing]
     for reader in readers:
         assert next(line for line in reader if not line.startswith("statement")) == "seated"
