@@ -91,6 +91,7 @@ class House:
         stack = AsyncExitStack()
         self._open.append(stack)
         opened = await stack.enter_async_context(store or Store(self.url, busy_seconds=busy_seconds))
+        options = {"patience_seconds": PATIENCE_SECONDS} | options
         return Keeper(opened, registry_of(*plugins), clock=Clock(), **options)
 
     async def close(self) -> None:

@@ -26,7 +26,7 @@ from bot.loopback.world import World
 T = TypeVar("T")
 Condition = Callable[[Message], bool]
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = 60.0
 
 __all__ = ["Answer", "CannotDo", "Choice", "NoAnswer", "Person", "until"]
 

@@ -1,13 +1,14 @@
 """The worker that draws is lost: the pictures that wait for it are left out, and nothing else happens."""
 
 import asyncio
+from collections.abc import Awaitable
 from concurrent.futures import Future
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 import pytest
 
-from bot.app import pictures
 from bot.app.pictures import Drawn, Pictures
 from bot.registry import Registry
 from bot.views import TableView
@@ -15,11 +16,36 @@ from plugins.api import Play, Setup
 from tests.app.test_announcements import VIEW
 from tests.e2e import pictured
 from tests.lanterns.rules import LanternsRules
+from tests.tables import PATIENCE_SECONDS
+
+T = TypeVar("T")
 
 
 def begun() -> TableView:
     play = Play.start(LanternsRules(), Setup("lanterns", "harbour", "normal", seed=7))
     return msgspec.structs.replace(VIEW, state=msgspec.json.encode(play.state))
+
+
+class Patience:
+    """In the place of `asyncio.wait_for`: one wait is over when the test says so, all others never are."""
+
+    def __init__(self, waits: int, ends: int) -> None:
+        self.all_wait = asyncio.Event()
+        self.is_over = asyncio.Event()
+        self._waits = waits
+        self._ends = ends
+        self._waiting = 0
+
+    async def __call__(self, work: Awaitable[T], _seconds: float) -> T:
+        doing = asyncio.ensure_future(work)
+        self._waiting += 1
+        if self._waiting == self._waits:
+            self.all_wait.set()
+        if self._waiting == self._ends:
+            await self.is_over.wait()
+            doing.cancel()
+            raise TimeoutError
+        return await doing
 
 
 async def test_pictures_behind_one_that_takes_for_ever(
@@ -30,18 +56,23 @@ async def test_pictures_behind_one_that_takes_for_ever(
     mood.write_text("fine")
     monkeypatch.setenv(pictured.MOOD, str(mood))
     monkeypatch.syspath_prepend(str(Path(__file__).parents[2]))
-    drawing = Pictures(Registry([pictured], built_in=(), installed=False), (pictured.__name__,), deadline=60)
+    drawing = Pictures(
+        Registry([pictured], built_in=(), installed=False),
+        (pictured.__name__,),
+        deadline=PATIENCE_SECONDS,
+        give_up=PATIENCE_SECONDS,
+    )
     try:
-        for _ in range(3):
+        for ends in (1, 5, 31):
             mood.write_text("fine")
             await drawing.warm_up()
             mood.write_text("dawdles")
-            monkeypatch.setattr(pictures, "GIVE_UP_SECONDS", 0.2)
-            waiting = [asyncio.create_task(drawing.draw(begun(), frozenset()))]
-            await asyncio.sleep(0.1)
-            monkeypatch.setattr(pictures, "GIVE_UP_SECONDS", 60)
-            waiting += [asyncio.create_task(drawing.draw(begun(), frozenset())) for _ in range(30)]
-            assert await asyncio.gather(*waiting) == [Drawn()] * 31
+            with monkeypatch.context() as patch:
+                patch.setattr(asyncio, "wait_for", patience := Patience(waits=31, ends=ends))
+                waiting = [asyncio.create_task(drawing.draw(begun(), frozenset())) for _ in range(31)]
+                await patience.all_wait.wait()
+                patience.is_over.set()
+                assert await asyncio.gather(*waiting) == [Drawn()] * 31
         mood.write_text("fine")
         assert (await drawing.draw(begun(), frozenset())).picture is not None
     finally:

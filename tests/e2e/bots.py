@@ -12,13 +12,18 @@ from bot.keeper import Keeper
 from bot.loopback import LoopbackServer
 from bot.registry import Registry
 from storage import Store
+from tests.tables import PATIENCE_SECONDS
 
 LANTERNS = "tests.lanterns.plugin"
 
 
 class ReadyClient(GamekeeperClient):
-    def __init__(self, *args: Any, **options: Any) -> None:
-        super().__init__(*args, guild_ready_timeout=0.01, pauses=(0.0, 0.0), **options)
+    """It puts nothing off because the machine is busy."""
+
+    def __init__(self, *args: Any) -> None:
+        super().__init__(
+            *args, guild_ready_timeout=0.01, pauses=(0.0, 0.0), put_off_seconds=PATIENCE_SECONDS
+        )
         self.ready = asyncio.Event()
         self.resumed = asyncio.Event()
 
@@ -44,32 +49,35 @@ class Bots:
         return self.client.keeper
 
     async def start(
-        self, *plugins: str | ModuleType, picture_deadline: float = 1.0, **keeping: Any
+        self, *plugins: str | ModuleType, picture_deadline: float = PATIENCE_SECONDS
     ) -> ReadyClient:
+        """Returns when the bot knows all its guilds."""
         modules = plugins or (LANTERNS,)
         registry = Registry(modules, built_in=(), installed=False)
         assert not registry.broken
         names = tuple(one if isinstance(one, str) else one.__name__ for one in modules)
-        pictures = Pictures(registry, names, deadline=picture_deadline)
+        pictures = Pictures(registry, names, deadline=picture_deadline, give_up=PATIENCE_SECONDS)
         self.store = await Store(self.database).__aenter__()
-        self.client = ReadyClient(self.store, Keeper(self.store, registry, **keeping), pictures)
+        keeper = Keeper(self.store, registry, patience_seconds=PATIENCE_SECONDS)
+        self.client = ReadyClient(self.store, keeper, pictures)
         self._running = asyncio.create_task(self.client.start(self.server.token))
         ready = asyncio.create_task(self.client.ready.wait())
         await asyncio.wait([self._running, ready], return_when=asyncio.FIRST_COMPLETED)
         if self._running.done():
             ready.cancel()
             await self._running
+        await self.server.gateway.settle()
         return self.client
 
     async def stop(self) -> None:
         if self._running is None:
             return
-        await self.client.finish()
+        await self.client.finish(PATIENCE_SECONDS)
         await asyncio.wait([self._running])
         self.client.pictures.close()
         await self.store.__aexit__(None, None, None)
         self._running = None
 
-    async def restart(self, *plugins: str | ModuleType, **keeping: Any) -> ReadyClient:
+    async def restart(self, *plugins: str | ModuleType) -> ReadyClient:
         await self.stop()
-        return await self.start(*plugins, **keeping)
+        return await self.start(*plugins)

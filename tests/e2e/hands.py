@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from bot.loopback import Answer, Person, until
 from bot.loopback.changes import Change
 from bot.loopback.model import Channel, Message
-
-PATIENCE_SECONDS = 30.0
+from tests.tables import PATIENCE_SECONDS
 
 TABLE = re.compile(r"[cmgp]:(\d+):(\d+)(:.*)?")
 OVER = re.compile(r"a:\d+")

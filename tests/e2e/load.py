@@ -58,7 +58,7 @@ class Load:
         guild = server.world.add_guild("The big club")
         self.players: list[TimedHands] = []
         for number in range(channels):
-            person = Person.join(server, f"Player {number}", guild, patience=30, settle=False)
+            person = Person.join(server, f"Player {number}", guild, settle=False)
             channel = server.world.add_channel(guild, f"table-{number}")
             hands = TimedHands(person, channel, random.Random(number))
             hands.clicks = []

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app import reply
 from bot.loopback import (
     GatewayFault,
     GatewayFaultKind,
@@ -154,7 +153,7 @@ async def test_slow_work_is_put_off(
         return await choose(*given, **named)
 
     with monkeypatch.context() as slow:
-        slow.setattr(reply, "PUT_OFF_SECONDS", 0.01)
+        slow.setattr(bot.client, "put_off_seconds", 0.01)
         slow.setattr(bot.keeper, "choose", slowly)
         answer = await alice.press(message, SEARCH)
         assert answer.type is ReplyKind.DEFERRED_UPDATE

@@ -32,7 +32,7 @@ def his_reports(saved: SavedGame) -> list[tuple[str, ...]]:
 
 
 async def test_every_turn_of_le_roy_is_announced_in_order(bots: Bots, alice: Person, table: Channel) -> None:
-    await bots.start(PLUGIN, picture_deadline=10.0)
+    await bots.start(PLUGIN)
     await alice.types(table, f"/start kings-challenge le-roy normal seed:{SEED}")
     await alice.sees(table, "**The King's Challenge** · Le Roy · Chevalier (normal)")
     last = await Hands(alice, table).to_the_end(most=600)

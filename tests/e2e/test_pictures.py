@@ -29,8 +29,8 @@ def mood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Mood:
     return path.write_text
 
 
-async def warm(bots: Bots, deadline: float = 30) -> None:
-    client = await bots.start(PLUGIN, picture_deadline=deadline)
+async def warm(bots: Bots) -> None:
+    client = await bots.start(PLUGIN)
     await client.pictures.warm_up()
 
 

@@ -40,7 +40,7 @@ class Evening:
             discord.http.Route.BASE = self.server.api_url
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(self.server.gateway_url)
             self.bots = Bots(self.server, f"sqlite+aiosqlite:///{self.folder / 'games.db'}")
-            await self.bots.start(*plugins, picture_deadline=5.0)
+            await self.bots.start(*plugins)
             await self.bots.client.pictures.warm_up()
 
     async def end(self) -> None:

@@ -24,6 +24,7 @@ async def connect(server: LoopbackServer) -> AsyncIterator[Connect]:
     running: list[tuple[discord.Client, asyncio.Task[None]]] = []
 
     async def connect(client: Any = None) -> Any:
+        """Returns when the client knows its guilds."""
         client = client or Club()
         task = asyncio.create_task(client.start(server.token))
         running.append((client, task))
@@ -32,6 +33,7 @@ async def connect(server: LoopbackServer) -> AsyncIterator[Connect]:
         if task.done():
             ready.cancel()
             await task
+        await server.gateway.settle()
         return client
 
     yield connect

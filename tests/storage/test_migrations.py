@@ -15,7 +15,7 @@ from storage import NewerDatabase, StorageError, Store, schema
 from storage.engine import make_writing_engine
 from storage.migrate import upgrade
 from tests.storage.rows import begun
-from tests.tables import House, url_of
+from tests.tables import PATIENCE_SECONDS, House, url_of
 
 MIGRATIONS = Path(storage.__file__).with_name("migrations")
 
@@ -111,7 +111,7 @@ async def test_several_processes_migrate_a_database_at_once(tmp_path: Path) -> N
     url = url_of(path)
 
     async def open_and_play(number: int) -> None:
-        async with Store(url) as store:
+        async with Store(url, busy_seconds=PATIENCE_SECONDS) as store:
             await begun(store, f"channel-{number}")
 
     await asyncio.gather(*map(open_and_play, range(4)))

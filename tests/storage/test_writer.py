@@ -13,7 +13,7 @@ from sqlalchemy import Connection, event
 from storage import Conflict, Duplicate, Move, Store, Unavailable
 from storage.writer import MOST_IN_A_GROUP
 from tests.storage.rows import begun, move
-from tests.tables import House, commits, count, writing_engine
+from tests.tables import PATIENCE_SECONDS, House, commits, count, writing_engine
 
 
 @asynccontextmanager
@@ -24,7 +24,7 @@ async def writer_held_up(store: Store) -> AsyncIterator[None]:
 
     def job(_connection: Connection) -> None:
         loop.call_soon_threadsafe(began.set)
-        go_on.wait(10)
+        assert go_on.wait(PATIENCE_SECONDS)
 
     holding = asyncio.create_task(store._writer.run(job))
     await began.wait()
