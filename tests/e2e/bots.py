@@ -21,9 +21,7 @@ class ReadyClient(GamekeeperClient):
     """It puts nothing off because the machine is busy."""
 
     def __init__(self, *args: Any) -> None:
-        super().__init__(
-            *args, guild_ready_timeout=0.01, pauses=(0.0, 0.0), put_off_seconds=PATIENCE_SECONDS
-        )
+        super().__init__(*args, guild_ready_timeout=0.01, pauses=(0.0, 0.0), put_off_seconds=PATIENCE_SECONDS)
         self.ready = asyncio.Event()
         self.resumed = asyncio.Event()
 

@@ -14,7 +14,9 @@ import pytest_asyncio
 import structlog
 
 from tests.local.evening import Evening
+from tests.local.ports import reserved_port
 from tests.local.puppet import Puppet
+from tests.tables import PATIENCE_SECONDS
 
 CHROMIUM = (
     os.environ.get("GAMEKEEPER_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -44,11 +46,19 @@ def _quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     structlog.reset_defaults()
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer comes too late because the machine is busy."""
+    for module in ("bot.loopback.interactions", "bot.local.tab"):
+        monkeypatch.setattr(f"{module}.FIRST_ANSWER_SECONDS", PATIENCE_SECONDS)
+
+
 @pytest_asyncio.fixture(loop_scope="session")
 async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    evening = Evening(tmp_path)
-    yield evening
-    await evening.end()
+    with reserved_port() as port:
+        evening = Evening(tmp_path, port)
+        yield evening
+        await evening.end()
 
 
 @pytest_asyncio.fixture(loop_scope="session")

@@ -22,20 +22,26 @@ LANTERNS = "tests.lanterns.plugin"
 
 
 class Evening:
-    """One world in a folder; it can be ended and begun again."""
+    """One world in a folder; it can be ended and begun again, and is then found at the port it had.
 
-    def __init__(self, folder: Path) -> None:
+    `port` is where it is found at first; 0 is anywhere.
+    """
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
         self.folder = folder
+        self._first_port: int | None = port
         self.home: Home
         self.page: Page
         self.bots: Bots | None = None
         self._stack: AsyncExitStack | None = None
 
-    async def begin(self, *plugins: str, port: int | None = None) -> None:
+    async def begin(self, *plugins: str) -> None:
         """Without plugins there is no bot."""
         self._stack = AsyncExitStack()
-        opened = channel_page(self.folder / "channels.db", "endangered tiger normal", port)
+        file = self.folder / "channels.db"
+        opened = channel_page(file, "endangered tiger normal", self._first_port)
         self.home, self.page = await self._stack.enter_async_context(opened)
+        self._first_port = None
         if plugins:
             discord.http.Route.BASE = self.server.api_url
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(self.server.gateway_url)

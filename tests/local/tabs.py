@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from tests.local.evening import Evening
+from tests.tables import PATIENCE_SECONDS
 
 WIDE = {"width": 1280, "height": 860}
 PHONE = {"width": 390, "height": 844}
@@ -19,7 +20,7 @@ async def tab(
     """Opens the page and waits until it shows the channel."""
     context = await browser.new_context(viewport=size, color_scheme=theme, locale="en-GB")
     page = await context.new_page()
-    page.set_default_timeout(30_000)
+    page.set_default_timeout(PATIENCE_SECONDS * 1000)
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
@@ -43,6 +44,30 @@ async def types(page: Any, line: str) -> None:
 
 async def last_text(page: Any) -> str:
     return str(await page.locator(".message").last.inner_text())
+
+
+async def pixels(image: Any) -> int:
+    """The width of a picture's file, once it is there."""
+    return int(await image.evaluate("async (image) => { await image.decode(); return image.naturalWidth; }"))
+
+
+async def listen(page: Any) -> None:
+    """From now on what a screen reader says of its own accord is kept, for `heard`."""
+    await page.evaluate(
+        """() => {
+            window.heard = [];
+            const listener = new MutationObserver((changes) => {
+                const added = changes.flatMap((change) => [...change.addedNodes]);
+                window.heard.push(...added.map((one) => one.textContent));
+            });
+            listener.observe(document.querySelector("#live"), { childList: true });
+        }"""
+    )
+
+
+async def heard(page: Any, words: str) -> None:
+    """Returns when it has said something with these words."""
+    await page.wait_for_function("(words) => window.heard.some((one) => one.includes(words))", arg=words)
 
 
 async def open_group(page: Any) -> None:

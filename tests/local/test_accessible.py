@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.loopback import errors
 from bot.loopback.interactions import ReplyKind
 from tests.local.evening import ENDANGERED, Evening
 from tests.local.puppet import Puppet, button, png, row, says, text
-from tests.local.tabs import PHONE, WIDE, gone_on, tab, types
+from tests.local.tabs import PHONE, WIDE, gone_on, heard, listen, tab, types
 from tests.local.test_playing import choose
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -82,10 +83,7 @@ async def test_all_kinds_of_things(theme: str, size: dict[str, int], puppet: Pup
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-async def test_while_nobody_answers(
-    theme: str, puppet: Puppet, browser: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.local.tab.FIRST_ANSWER_SECONDS", 2)
+async def test_while_nobody_answers(theme: str, puppet: Puppet, browser: Any) -> None:
     puppet.shows(row(button("Press me", "nothing", 1)))
     puppet.answers["stay"] = (ReplyKind.DEFERRED_MESSAGE, {})
     async with tab(browser, puppet.evening, theme=theme) as page:
@@ -93,6 +91,7 @@ async def test_while_nobody_answers(
         await page.locator("[aria-busy]").wait_for()
         assert await page.get_by_role("button", name="Press me").is_visible()
         assert await serious(page) == []
+        puppet.evening.server.interactions.refuse(puppet.heard[-1].token, errors.unknown_interaction())
         await page.get_by_text("This interaction failed").wait_for()
         await types(page, "/stay")
         await page.locator(".thinking").wait_for()
@@ -151,12 +150,11 @@ async def test_by_keyboard_alone(evening: Evening, browser: Any) -> None:
                 break
         assert await told.count()
         assert await page.locator(".message.private").count() == 0
+        await listen(page)
         await told.first.focus()
         await page.keyboard.press("Enter")
         await page.locator(".message.private").wait_for()
-        await page.wait_for_function(
-            "() => document.querySelector('#live').innerText.includes('Only you can see this')"
-        )
+        await heard(page, "Only you can see this")
 
 
 async def _tab_to_choice(page: Any, step: str) -> list[str]:

@@ -13,6 +13,8 @@ import pytest
 
 from bot.local.play import has_screen
 from tests.cli.console import ROOT
+from tests.local.ports import reserved_port
+from tests.tables import PATIENCE_SECONDS
 
 LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/#key=([\w-]{32})")
 
@@ -41,12 +43,13 @@ def link(running: subprocess.Popen[str]) -> re.Match[str]:
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_cleanly_and_has_the_same_link_tomorrow(number: signal.Signals, tmp_path: Path) -> None:
     links = []
-    for _ in range(2):
-        with start(tmp_path) as running:
-            links.append(link(running)[0])
-            running.send_signal(number)
-            _, err = running.communicate(timeout=30)
-        assert (running.returncode, err) == (0, "")
+    with reserved_port() as port:
+        for words in (("--port", str(port)), ()):
+            with start(tmp_path, *words) as running:
+                links.append(link(running)[0])
+                running.send_signal(number)
+                _, err = running.communicate(timeout=PATIENCE_SECONDS)
+            assert (running.returncode, err) == (0, "")
     assert links[0] == links[1]
     assert (tmp_path / "games.channels.db").exists()
 
@@ -55,23 +58,23 @@ def test_once_for_each_database(tmp_path: Path) -> None:
     with start(tmp_path) as running:
         port = int(link(running)[1])
         with start(tmp_path) as second:
-            out, err = second.communicate(timeout=30)
+            out, err = second.communicate(timeout=PATIENCE_SECONDS)
         assert (second.returncode, out) == (1, "")
         assert err == "Error: Gamekeeper is being played here already: its link is in the other terminal.\n"
         elsewhere = tmp_path / "elsewhere"
         elsewhere.mkdir()
         with start(elsewhere, "--port", str(port)) as third:
-            out, err = third.communicate(timeout=30)
+            out, err = third.communicate(timeout=PATIENCE_SECONDS)
         assert third.returncode == 1
         assert err.startswith("Error: The page cannot be served: ")
         assert err.count("\n") == 1
         running.terminate()
-        running.communicate(timeout=30)
+        running.communicate(timeout=PATIENCE_SECONDS)
 
 
 def test_a_page_has_no_words(tmp_path: Path) -> None:
     with start(tmp_path, "lanterns") as running:
-        _, err = running.communicate(timeout=30)
+        _, err = running.communicate(timeout=PATIENCE_SECONDS)
     assert running.returncode == 2
     assert "--port and --no-browser are for the page." in err
 
@@ -84,10 +87,10 @@ def test_the_browser_is_opened_where_there_is_a_screen(tmp_path: Path) -> None:
     browser.chmod(0o700)
     with start(tmp_path, BROWSER=f"{browser} %s", DISPLAY=":9") as running:
         printed = link(running)[0]
-        opened = subprocess.run(["cat", str(pipe)], capture_output=True, text=True, timeout=30)
+        opened = subprocess.run(["cat", str(pipe)], capture_output=True, text=True, timeout=PATIENCE_SECONDS)
         assert opened.stdout == f"{printed}\n"
         running.terminate()
-        _, err = running.communicate(timeout=30)
+        _, err = running.communicate(timeout=PATIENCE_SECONDS)
     assert (running.returncode, err) == (0, "")
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.loopback.interactions import Interaction, ReplyKind
 from bot.loopback.model import Flag
 from tests.local.puppet import Answer, Puppet, button, png, row, says, text
-from tests.local.tabs import PHONE, last_text, tab, types
+from tests.local.tabs import PHONE, heard, last_text, listen, pixels, tab, types
 
 NASTY = "<img src=x onerror=alert(1)>"
 
@@ -133,8 +133,14 @@ async def test_markdown(puppet: Puppet, browser: Any) -> None:
 
 @pytest.mark.parametrize("where", ["name", "message", "component"])
 async def test_injected_words_stay_words(where: str, puppet: Puppet, browser: Any) -> None:
+    dialogs: list[str] = []
+
+    async def hear(dialog: Any) -> None:
+        dialogs.append(dialog.message)
+        await dialog.dismiss()
+
     async with tab(browser, puppet.evening) as page:
-        page.on("dialog", lambda dialog: pytest.fail("a script was run"))
+        page.on("dialog", hear)
         if where == "name":
             await page.locator("#people").select_option("new")
             await page.get_by_label("Name").fill(NASTY)
@@ -155,7 +161,11 @@ async def test_injected_words_stay_words(where: str, puppet: Puppet, browser: An
             await page.locator(".popup .option-label", has_text=NASTY).wait_for()
         assert await page.locator("img").count() == 0
         assert await page.locator("a[href^='javascript']").count() == 0
-        await page.wait_for_timeout(100)
+        # A picture that is not there would have said so by the time the page has been drawn twice.
+        await page.evaluate(
+            "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+        )
+    assert dialogs == []
 
 
 async def test_private_answers(puppet: Puppet, browser: Any) -> None:
@@ -185,8 +195,16 @@ async def test_interactions_that_fail(puppet: Puppet, browser: Any, monkeypatch:
     puppet.shows(row(button("Press me", "nothing")))
     async with tab(browser, puppet.evening) as page:
         pressed = page.get_by_role("button", name="Press me")
+        await pressed.evaluate(
+            """(button) => {
+                button.waits = new Promise((seen) => {
+                    const change = { attributeFilter: ["aria-busy"], attributeOldValue: true };
+                    new MutationObserver(seen).observe(button, change);
+                });
+            }"""
+        )
         await pressed.click()
-        await page.locator("[aria-busy]").wait_for()
+        await pressed.evaluate("async (button) => { await button.waits; }")
         await page.get_by_text("This interaction failed").wait_for()
         assert await pressed.get_attribute("aria-busy") is None
         await types(page, "/stay")
@@ -227,7 +245,7 @@ async def test_a_form(puppet: Puppet, browser: Any) -> None:
         await page.keyboard.press("Tab")
         await sheet.get_by_role("button", name="Submit").click()
         await page.locator(".message", has_text="Thanks.").wait_for()
-        assert not await sheet.is_visible()
+        await sheet.wait_for(state="hidden")
     sent = puppet.heard[-1].payload["data"]["components"]
     assert sent[0]["components"][0]["value"] == "Dusty"
     assert sent[1]["component"]["values"] == ["b"]
@@ -263,15 +281,16 @@ async def test_edits_keep_the_focus_and_are_announced(puppet: Puppet, browser: A
     message = puppet.shows(text("First"), row(button("On", "on"), button("Off", "off")))
     puppet.answers["on"] = (ReplyKind.UPDATE, {"components": [text("Second"), row(button("On", "on"))]})
     async with tab(browser, puppet.evening) as page:
+        await listen(page)
         await page.get_by_role("button", name="On").focus()
         await page.keyboard.press("Enter")
-        await page.get_by_text("Second").first.wait_for()
+        await page.locator("#messages").get_by_text("Second").wait_for()
         focused = "() => document.activeElement.dataset.id"
         assert await page.evaluate(focused) == "on"
-        assert "Second" in await page.locator("#live").inner_text()
+        await heard(page, "Second")
         puppet.answers["on"] = (ReplyKind.UPDATE, {"components": [text("The table is further down.")]})
         await page.keyboard.press("Enter")
-        await page.get_by_text("The table is further down.").first.wait_for()
+        await page.locator("#messages").get_by_text("The table is further down.").wait_for()
         puppet.shows(text("Third"), row(button("Go", "go")))
         await page.get_by_role("button", name="Go").wait_for()
         await page.keyboard.press("Tab")
@@ -331,6 +350,8 @@ async def test_reading_further_up(puppet: Puppet, browser: Any) -> None:
     puppet.answers["why"] = says("Because.", private=True)
     top = "() => document.querySelector('#scroll').scrollTop"
     async with tab(browser, puppet.evening) as page:
+        # The page's clock stands still: what somebody waits for never comes too late.
+        await page.evaluate("() => { performance.now = () => 0; }")
         newest = page.locator("#newest")
         assert not await newest.is_visible()
         await page.locator("#scroll").evaluate("scroll => scroll.scrollTo(0, 0)")
@@ -400,7 +421,7 @@ async def test_pictures_enlarge_twice(puppet: Puppet, browser: Any) -> None:
     async with tab(browser, puppet.evening, size=PHONE) as page:
         await page.locator(".picture").click()
         large = page.locator(".lightbox img")
-        await large.wait_for()
+        assert await pixels(large) == 1200
         assert (await large.bounding_box())["width"] <= PHONE["width"]
         full = page.get_by_role("button", name="Full size")
         for by_key in (False, True):

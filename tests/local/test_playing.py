@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.local.evening import ENDANGERED, Evening
-from tests.local.tabs import gone_on, last_text, open_group, tab, types
+from tests.local.tabs import gone_on, last_text, open_group, pixels, tab, types
 
 CHOICE = "button.primary[data-id^='c:']"
 
@@ -42,12 +42,13 @@ async def test_start_completed_with_the_keyboard(evening: Evening, browser: Any)
     async with tab(browser, evening) as page:
         line = page.locator("#line")
         await page.wait_for_function("() => document.activeElement?.id === 'line'")
-        await page.keyboard.type("/st")
+        # Word by word, not letter by letter: what is lit up then belongs to the whole word.
+        await page.keyboard.insert_text("/st")
         await page.wait_for_selector("#picker [role=option].active")
         await page.keyboard.press("Enter")
         assert await line.input_value() == "/start "
         for begun, chosen in (("end", "endangered"), ("ti", "tiger"), ("norm", "normal")):
-            await page.keyboard.type(begun)
+            await page.keyboard.insert_text(begun)
             active = page.locator("#picker .active", has_text=chosen.capitalize())
             await active.wait_for()
             assert await line.get_attribute("aria-activedescendant") == await active.get_attribute("id")
@@ -75,11 +76,11 @@ async def test_a_turn_by_clicks(evening: Evening, browser: Any) -> None:
         table = await table_of(page)
         picture = table.locator(".picture img")
         assert await picture.get_attribute("alt")
-        assert await picture.evaluate("image => image.naturalWidth") >= 1000
+        assert await pixels(picture) >= 1000
         small = await picture.bounding_box()
         await picture.click()
         large = page.locator(".lightbox img")
-        await large.wait_for()
+        assert await pixels(large) >= 1000
         assert (await large.bounding_box())["width"] > small["width"]
         await page.keyboard.press("Escape")
         await large.wait_for(state="hidden")
@@ -119,7 +120,7 @@ async def test_restarted_under_the_page(evening: Evening, browser: Any) -> None:
         assert evening.page.guard.port == port
         await page.locator("#status", has_text="Connecting").wait_for(state="detached")
         table = await table_of(page)
-        assert await table.locator(".picture img").evaluate("image => image.naturalWidth") >= 1000
+        assert await pixels(table.locator(".picture img")) >= 1000
         await choose(page)
         await types(page, "/table")
         await page.wait_for_function("() => document.querySelectorAll('.used').length > 1")
@@ -133,9 +134,10 @@ async def test_a_game_in_direct_messages(evening: Evening, browser: Any) -> None
         await page.locator("h1", has_text="Gamekeeper").wait_for()
         await types(page, "/start endangered tiger normal")
         table = await table_of(page)
-        assert await table.locator(".picture img").evaluate("image => image.naturalWidth") >= 1000
+        assert await pixels(table.locator(".picture img")) >= 1000
         await choose(page)
         await evening.end()
+        await page.locator("#status", has_text="Connecting again").wait_for()
         await evening.begin(ENDANGERED)
         await page.locator("#status", has_text="Connecting").wait_for(state="detached")
         await page.locator("h1", has_text="Gamekeeper").wait_for()
