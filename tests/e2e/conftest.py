@@ -12,6 +12,7 @@ import structlog
 from bot.loopback import LoopbackServer, Person
 from bot.loopback.model import Channel, Guild
 from tests.e2e.bots import Bots
+from tests.e2e.process import BotProcess
 from tests.guilds import alice, clock, guild, server, table
 
 __all__ = ["alice", "clock", "guild", "server", "table"]
@@ -45,6 +46,14 @@ async def bot(bots: Bots) -> Bots:
     """The bot, connected."""
     await bots.start()
     return bots
+
+
+@pytest.fixture
+async def process(server: LoopbackServer, table: Channel, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """The bot as a process of its own, which is not left behind."""
+    process = BotProcess(server, tmp_path)
+    yield process
+    await process.end()
 
 
 @pytest.fixture

@@ -54,10 +54,11 @@ class BotProcess:
         assert self._process is not None
         return self._process.pid
 
-    def kill(self) -> None:
-        assert self._process is not None
-        if self._process.returncode is None:
+    async def end(self) -> None:
+        """Whatever it is doing."""
+        if self._process is not None and self._process.returncode is None:
             self._process.kill()
+            await self._process.wait()
 
     def terminate(self) -> None:
         assert self._process is not None

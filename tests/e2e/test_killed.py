@@ -13,7 +13,7 @@ from bot.loopback import LoopbackServer, Person, ReplyKind, RestFault, until
 from bot.loopback.changes import Change, InteractionAnswered, InteractionSent, MessageCreated
 from bot.loopback.model import Channel
 from tests.aims import Aim, aims
-from tests.e2e.hands import Hands, shown_version, table_in
+from tests.e2e.hands import Hands, shown_version, table_in, tables
 from tests.e2e.monkey import Monkey, is_choice, promised
 from tests.e2e.process import BotProcess
 from tests.e2e.quick import COMMIT, COMMITTED, INSIDE, QuickProcess
@@ -72,11 +72,6 @@ class Assassin:
         return True
 
 
-@pytest.fixture
-def process(server: LoopbackServer, table: Channel, tmp_path: Path) -> BotProcess:
-    return BotProcess(server, tmp_path)
-
-
 @pytest.mark.parametrize("seed", [1, 2])
 async def test_what_was_acknowledged_survives(
     server: LoopbackServer,
@@ -113,6 +108,7 @@ async def test_a_clean_end_and_the_old_message_goes_on(
     await process.start()
     await alice.types(table, "/start lanterns harbour normal seed:7")
     hands = Hands(alice, table)
+    await hands.until(lambda: bool(tables(table)))
     for _ in range(4):
         await hands.step()
     message = table_in(table)

@@ -7,6 +7,8 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,9 @@ from tests.tables import PATIENCE_SECONDS
 LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/#key=([\w-]{32})")
 
 
-def start(folder: Path, *words: str, **more: str) -> subprocess.Popen[str]:
+@contextmanager
+def start(folder: Path, *words: str, **more: str) -> Iterator[subprocess.Popen[str]]:
+    """The command in a process that is not left behind."""
     environment = os.environ | {
         "GAMEKEEPER_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.db'}",
         "GAMEKEEPER_PLUGINS": "tests.lanterns.plugin",
@@ -27,9 +31,12 @@ def start(folder: Path, *words: str, **more: str) -> subprocess.Popen[str]:
         **more,
     }
     command = [sys.executable, "-m", "bot.cli", "play", *([] if more else ["--no-browser"]), *words]
-    return subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe, text=True) as running:
+        try:
+            yield running
+        finally:
+            running.kill()
 
 
 def link(running: subprocess.Popen[str]) -> re.Match[str]:

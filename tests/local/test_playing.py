@@ -64,7 +64,7 @@ async def test_a_turn_by_clicks(evening: Evening, browser: Any) -> None:
     """The line as it is typed, a whole turn, the announcement, and the picture that enlarges."""
     await evening.begin(ENDANGERED)
     async with tab(browser, evening) as page:
-        await types(page, "/start endangered tiger normal")
+        await types(page, "/start endangered tiger normal seed:7")
         await table_of(page)
         announced = page.locator(".message", has=page.locator("button", has_text="Why?"))
         for _ in range(60):
@@ -94,7 +94,7 @@ async def test_somebody_elses_click_is_refused_privately(evening: Evening, brows
     async with tab(browser, evening) as ann, tab(browser, evening) as ben:
         assert await ann.locator("#people").evaluate("s => s.selectedOptions[0].text") == "Ann"
         assert await ben.locator("#people").evaluate("s => s.selectedOptions[0].text") == "Ben"
-        await types(ann, "/start endangered tiger normal")
+        await types(ann, "/start endangered tiger normal seed:7")
         before = str(await (await table_of(ann)).inner_text())
         table = await table_of(ben)
         await table.locator(CHOICE).first.click()
@@ -111,7 +111,7 @@ async def test_restarted_under_the_page(evening: Evening, browser: Any) -> None:
     """Server and bot go away and come back: the page finds them, and the old buttons work."""
     await evening.begin(ENDANGERED)
     async with tab(browser, evening) as page:
-        await types(page, "/start endangered tiger normal")
+        await types(page, "/start endangered tiger normal seed:7")
         await choose(page)
         port = evening.page.guard.port
         await evening.end()
@@ -132,7 +132,7 @@ async def test_a_game_in_direct_messages(evening: Evening, browser: Any) -> None
     async with tab(browser, evening) as page:
         await page.locator("#direct").get_by_role("button", name="Gamekeeper").click()
         await page.locator("h1", has_text="Gamekeeper").wait_for()
-        await types(page, "/start endangered tiger normal")
+        await types(page, "/start endangered tiger normal seed:7")
         table = await table_of(page)
         assert await pixels(table.locator(".picture img")) >= 1000
         await choose(page)
