@@ -73,6 +73,8 @@ async def browser() -> AsyncIterator[Any]:
     if CHROMIUM is None:
         pytest.skip("needs Chromium: install Debian's package chromium, or name it in GAMEKEEPER_CHROMIUM")
     async with playwright.async_playwright() as started:
-        browser = await started.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = await started.chromium.launch(
+            executable_path=CHROMIUM, args=ARGUMENTS, timeout=PATIENCE_SECONDS * 1000
+        )
         yield browser
         await browser.close()

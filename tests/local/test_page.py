@@ -11,6 +11,7 @@ from bot.loopback.interactions import Interaction, ReplyKind
 from bot.loopback.model import Flag
 from tests.local.puppet import Answer, Puppet, button, png, row, says, text
 from tests.local.tabs import PHONE, heard, last_text, listen, pixels, tab, types
+from tests.tables import PATIENCE_SECONDS
 
 NASTY = "<img src=x onerror=alert(1)>"
 
@@ -473,6 +474,7 @@ async def test_on_a_phone(puppet: Puppet, browser: Any) -> None:
 
 async def test_a_bad_link(puppet: Puppet, browser: Any) -> None:
     page = await browser.new_page()
+    page.set_default_timeout(PATIENCE_SECONDS * 1000)
     await page.goto(puppet.evening.url + "/#key=wrong")
     await page.locator("#status", has_text="This link is not valid").wait_for()
     await page.evaluate("() => sessionStorage.clear()")
