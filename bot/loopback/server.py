@@ -23,6 +23,7 @@ from bot.loopback.interactions import REMEMBERED, Interactions
 from bot.loopback.rest_application import ApplicationRoutes
 from bot.loopback.rest_channels import ChannelRoutes
 from bot.loopback.rest_interactions import InteractionRoutes
+from bot.loopback.snowflakes import Clock
 from bot.loopback.violations import Violations
 from bot.loopback.wire import Gateway
 from bot.loopback.world import World
@@ -44,7 +45,8 @@ class LoopbackServer:
 
     `check_body` finds what Discord's schema would refuse in a request (without it bodies are taken as they
     come), `captured` and `interactions_kept` bound what is remembered, `rest_per_second` answers 429 beyond
-    that rate as Discord's global limit does, `extra` are further routes, for a page.
+    that rate as Discord's global limit does, `extra` are further routes, for a page, `monotonic` is the clock
+    that rates are reckoned by.
     """
 
     def __init__(
@@ -58,6 +60,7 @@ class LoopbackServer:
         privileged_intents: bool = False,
         rest_per_second: int | None = None,
         extra: Iterable[web.RouteDef] = (),
+        monotonic: Clock = time.monotonic,
     ) -> None:
         self.world = world or World()
         self.violations = Violations()
@@ -67,7 +70,7 @@ class LoopbackServer:
         self.interactions = Interactions(self.world, remembered=interactions_kept)
         self._hub = Broadcast(self.world)
         self.gateway = Gateway(
-            self._hub, self.violations, self.faults, time.monotonic, privileged_intents=privileged_intents
+            self._hub, self.violations, self.faults, monotonic, privileged_intents=privileged_intents
         )
         self._hub.attach(self.gateway)
         checks = Checks(self.violations)
@@ -77,9 +80,10 @@ class LoopbackServer:
             *InteractionRoutes(self.world, self.interactions, checks).routes(),
         ]
         self._check_body = check_body
+        self._monotonic = monotonic
         self._rest_per_second = rest_per_second
         self._recent: deque[float] = deque(maxlen=rest_per_second or 1)
-        self._invalid = limits.InvalidRequests(time.monotonic)
+        self._invalid = limits.InvalidRequests(monotonic)
         self._extra = tuple(extra)
         self._runner: web.AppRunner | None = None
         self.port = 0
@@ -203,7 +207,7 @@ class LoopbackServer:
     def _count(self) -> None:
         if self._rest_per_second is None:
             return
-        now = time.monotonic()
+        now = self._monotonic()
         if len(self._recent) == self._rest_per_second and self._recent[0] > now - 1:
             raise RateLimited(self._recent[0] + 1 - now, everywhere=True)
         self._recent.append(now)
