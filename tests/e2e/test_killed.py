@@ -36,6 +36,7 @@ class Assassin:
         self._take_fault = server.faults.take_rest
         self._aim: Aim | None = None
         self._happened = 0
+        self._answered: set[int] = set()
         server.world.subscribe(self.observe)
 
     def aim(self, aim: Aim | None) -> None:
@@ -47,7 +48,10 @@ class Assassin:
         match change:
             case InteractionSent(interaction) if is_choice(interaction):
                 self._moment(CLICKED)
-            case InteractionAnswered() if promised(change):
+            case InteractionAnswered(interaction) if (
+                promised(change) and interaction.id not in self._answered
+            ):
+                self._answered.add(interaction.id)
                 self._moment(ANSWERED)
             case MessageCreated(message) if message.author is self._server.world.bot:
                 self._moment(POSTED)
