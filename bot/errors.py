@@ -27,6 +27,10 @@ class Trouble(Enum):
     GAME_OVER = "This game is over."
     NOTHING_TO_UNDO = "There is nothing to take back."
     UNDO_NOT_YOURS = "Only {who} or the host can take that back."
+    UNDO_GIVEN_UP = "Somebody has given up since then, and that stands."
+    NO_WAY_BACK = "There is no step to go back from here. An undo may still help."
+    BACK_NOT_YOURS = "Only {who} can go back here."
+    GIVEN_UP = "You have given up your seat. The game goes on without you."
     UNDO_REVEALS = (
         "Since then dice were rolled or cards turned up. You can still take it back if you confirm; "
         "the result will say so."

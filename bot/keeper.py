@@ -12,17 +12,22 @@ from typing import Any
 import msgspec
 
 from bot import transfer
+from bot.again import choice_of, labels
 from bot.errors import KeeperError, Trouble
-from bot.ledger import KEEP_CHECKPOINTS, Ledger, choice_of
+from bot.ledger import KEEP_CHECKPOINTS, Ledger
 from bot.live import Games, Live
 from bot.registry import Registry
 from bot.start import StartWords, resolve
-from bot.views import Explained, LogEntry, Person, TableView, Turn
+from bot.views import Explained, Happened, LogEntry, Person, TableView, Turn
 from plugins.api import (
+    GIVE_UP,
+    RESIGNED,
     Act,
+    Choice,
     Decision,
     Event,
     Line,
+    Moved,
     Option,
     Outcome,
     Play,
@@ -32,7 +37,12 @@ from plugins.api import (
     Topic,
     board_text,
 )
-from storage import Beginning, Duplicate, Entry, Result, Seat, Store
+from storage import Beginning, Duplicate, Entry, Kind, Result, Seat, Store
+
+CHOSEN: tuple[Kind, ...] = ("choose",)
+ACTED: tuple[Kind, ...] = ("begin", "choose", "restart")
+NEWS: tuple[Kind, ...] = ("begin", "choose", "undo", "restart", "resign")
+LABELLED: tuple[Kind, ...] = ("choose", "undo", "back")
 
 
 class Keeper:
@@ -141,7 +151,7 @@ class Keeper:
         async with self._games.at(game_id, seen=version) as live:
             try:
                 play = _playing(live, version)
-                option, seat = _chosen(live, play.decision, option_id, person, seat)
+                option, seat = _chosen(live, _asked(play), option_id, person, seat)
                 return await self._take(live, play, option, seat, person, caller)
             except (KeeperError, Duplicate):
                 # Whatever speaks against it now: the very same choice may have been made already.
@@ -171,11 +181,35 @@ class Keeper:
                     raise
                 return seen
 
-    async def resign(self, game_id: int, person: Person, *, may_manage: bool = False) -> TableView | None:
-        """End a game early; only the host, or somebody who manages the channel. None closes a lobby."""
+    async def back(
+        self, game_id: int, person: Person, *, version: int | None = None, caller: str | None = None
+    ) -> Turn:
+        """Go back one choice of the running step behind which nothing was revealed: whoever made it, or
+        holds its seat.
+
+        `version` and `caller` mean what they mean for a choice.
+        """
+        async with self._games.at(game_id, seen=version) as live:
+            try:
+                return await self._go_back(live, _playing(live, version), person, caller)
+            except (KeeperError, Duplicate):
+                if (seen := await self._seen_before(live, caller)) is None:
+                    raise
+                return seen
+
+    async def resign(self, game_id: int, person: Person, *, may_manage: bool = False) -> Turn | None:
+        """End a game early; only the host, or somebody who manages the channel. None closes a lobby.
+
+        Where people are rivals everybody may, for their own seats, and the others go on.
+        """
         async with self._games.at(game_id) as live:
             if live.status not in ("lobby", "playing"):
                 raise KeeperError(Trouble.GAME_OVER)
+            view = _view(live)
+            if seats := view.may_give_up(person.id):
+                return await self._give_up(live, _playing(live), seats, person)
+            if view.rivals and not may_manage and live.seats_of(person.id) and not _holds_seat(live, person):
+                raise KeeperError(Trouble.GIVEN_UP)
             if person.id != live.host and not may_manage:
                 raise KeeperError(Trouble.NOT_HOST, host=live.name_of(live.host))
             if live.status == "lobby":
@@ -183,8 +217,8 @@ class Keeper:
                 return None
             live.status = "resigned"
             entry = self._ledger.entry(live.version + 1, "resign", person.id)
-            await self._ledger.save(live, entry, ended=Outcome(won=False, cause="resigned"))
-            return _view(live)
+            await self._ledger.save(live, entry, ended=Outcome(won=False, cause=RESIGNED))
+            return Turn(_view(live))
 
     # Looking back
 
@@ -192,14 +226,16 @@ class Keeper:
         """The last few things that happened in the channel's newest game, oldest first."""
         async with self._games.at(await self.newest(channel)) as live:
             entries = await self._ledger.ask(self._store.history(live.game_id, last=last))
-            return [self._logged(live, entry) for entry in entries]
+            return await self._logged(live, entries)
 
     async def recap(self, channel: str, person: Person) -> list[LogEntry]:
         """What happened since this person last chose, that choice included."""
         async with self._games.at(await self.newest(channel)) as live:
             since = await self._ledger.ask(self._store.last_chosen(live.game_id, person.id))
-            entries = await self._ledger.ask(self._store.history(live.game_id, after=since - 1, undone=False))
-            return [self._logged(live, entry) for entry in entries]
+            entries = await self._ledger.ask(
+                self._store.history(live.game_id, after=since - 1, undone=False, kinds=NEWS)
+            )
+            return await self._logged(live, entries)
 
     async def why(
         self, channel: str, *, game_id: int | None = None, version: int | None = None
@@ -210,10 +246,13 @@ class Keeper:
         """
         async with self._games.at(await self.newest(channel) if game_id is None else game_id) as live:
             if version is None:
-                entries = await self._ledger.ask(self._store.history(live.game_id, last=50, undone=False))
+                entries = await self._ledger.ask(
+                    self._store.history(live.game_id, last=50, undone=False, kinds=ACTED)
+                )
             else:
-                entries = await self._ledger.ask(self._store.history(live.game_id, after=version - 1))
-                entries = [entry for entry in entries if entry.version == version]
+                entries = await self._ledger.ask(
+                    self._store.history(live.game_id, after=version - 1, until=version)
+                )
             explained = (self._explained(live, entry) for entry in reversed(entries))
             return next(filter(None, explained), [])
 
@@ -259,7 +298,7 @@ class Keeper:
         async with self._games.at(await self.newest(channel)) as live:
             if live.play is None:
                 raise KeeperError(Trouble.NOT_BEGUN)
-            entries = await self._ledger.ask(self._store.history(live.game_id, undone=False, kind="choose"))
+            entries = await self._ledger.ask(self._store.history(live.game_id, undone=False, kinds=CHOSEN))
             saved = transfer.SavedGame(
                 gamekeeper=transfer.FORMAT,
                 rules_version=live.game.rules_version,
@@ -307,7 +346,6 @@ class Keeper:
                 table.host,
                 events=deed.events,
                 choice=deed.choice,
-                label=deed.label,
                 revealed=deed.revealed,
             )
             entries.append(entry)
@@ -335,36 +373,54 @@ class Keeper:
             # Rules that differ from run to run raise while they are rolled back, too.
             live.spoilt = not isinstance(fault, RulesFailure)
             self._ledger.rules_failed(fault, live, option=option.id, seat=seat)
+        await self._keep(live, play, moved, person, caller)
+        return self._turn(live, moved.events, option.label)
+
+    async def _keep(
+        self, live: Live, play: Play[Any], moved: Moved, person: Person, caller: str | None = None
+    ) -> None:
         entry = self._ledger.entry(
             live.version + 1,
             "choose",
             person.id,
             events=moved.events,
             choice=moved.choice,
-            label=option.label,
             caller=caller,
             revealed=moved.revealed,
         )
         await self._ledger.save(live, entry, checkpoint=play.checkpoint if moved.stepped else None)
         live.notice = ""
-        return self._turn(live, moved.events, option.label)
 
     async def _take_back(self, live: Live, person: Person, openly: bool, caller: str | None) -> Turn:
         last = await self._last_choice(live)
+        if last.option == GIVE_UP:
+            raise KeeperError(Trouble.UNDO_GIVEN_UP)
         if person.id not in (last.person, live.host):
             raise KeeperError(Trouble.UNDO_NOT_YOURS, who=live.name_of(last.person))
         if last.revealed and not openly:
             raise KeeperError(Trouble.UNDO_REVEALS)
-        saved = await self._ledger.ask(self._store.load(live.game_id, at=last.version - 1))
-        if saved is None or saved.checkpoint is None:
-            raise KeeperError(Trouble.UNDO_OLD_RULES)
-        back = self._ledger.replayed(live, saved.checkpoint, saved.since)
+        return await self._without(live, last, "undo", person, caller)
+
+    async def _go_back(self, live: Live, play: Play[Any], person: Person, caller: str | None) -> Turn:
+        if play.way_back is None:
+            raise KeeperError(Trouble.NO_WAY_BACK)
+        last = await self._last_choice(live)
+        if person.id not in (last.person, live.holder(play.way_back)):
+            raise KeeperError(Trouble.BACK_NOT_YOURS, who=live.name_of(last.person))
+        return await self._without(live, last, "back", person, caller)
+
+    async def _without(self, live: Live, last: Entry, kind: Kind, person: Person, caller: str | None) -> Turn:
+        """The game as it was before its last choice."""
+        checkpoint, since, versions = await self._before(live, last)
+        back = self._ledger.replayed(live, checkpoint, since)
         if back is None:
             raise KeeperError(Trouble.UNDO_OLD_RULES)
-        live.play, began = back
+        live.play, ended = back
         live.undos += last.revealed
-        entry = self._ledger.entry(live.version + 1, "undo", person.id, label=last.label, caller=caller)
+        choice = choice_of(last)
+        entry = self._ledger.entry(live.version + 1, kind, person.id, choice=choice, caller=caller)
         gone = tuple(version for version in live.checkpoints if version >= last.version)
+        began = None if ended is None else versions[ended]
         await self._ledger.save(
             live,
             entry,
@@ -373,7 +429,34 @@ class Keeper:
             undone=(last.version,),
             drop=gone,
         )
-        return self._turn(live, [], last.label or "")
+        asked = live.play.decision
+        option = asked.option(choice.option) if asked else None
+        return self._turn(live, [], option.label if option else choice.option)
+
+    async def _before(self, live: Live, last: Entry) -> tuple[bytes, list[Choice], list[int]]:
+        """A checkpoint, and the choices that led from it to just before the last one, with their versions."""
+        assert live.play is not None
+        if live.play.choices:
+            return live.play.checkpoint, list(live.play.choices[:-1]), []
+        saved = await self._ledger.ask(self._store.load(live.game_id, at=last.version - 1))
+        if saved is None or saved.checkpoint is None:
+            raise KeeperError(Trouble.UNDO_OLD_RULES)
+        return saved.checkpoint, [*map(choice_of, saved.since)], [entry.version for entry in saved.since]
+
+    async def _give_up(self, live: Live, play: Play[Any], seats: Sequence[int], person: Person) -> Turn:
+        """One seat after another leaves the game, until it is over or all of them have."""
+        told: list[Event] = []
+        for seat in seats:
+            if play.decision is None:
+                break
+            try:
+                moved = play.give_up(seat)
+            except Exception as fault:
+                live.spoilt = not isinstance(fault, RulesFailure)
+                self._ledger.rules_failed(fault, live, option=GIVE_UP, seat=seat)
+            await self._keep(live, play, moved, person)
+            told += moved.events
+        return self._turn(live, told)
 
     async def _seen_before(self, live: Live, caller: str | None) -> Turn | None:
         """What a choice or an undo that was delivered before brought about; None if it is a new one."""
@@ -382,13 +465,9 @@ class Keeper:
             return None
         current = await self._ledger.load(live.game_id)
         events = self._ledger.events(current, entry)
-        return Turn(
-            _view(current),
-            events,
-            self.lines(current.game.id, events),
-            repeated=True,
-            label=entry.label or "",
-        )
+        lines = self.lines(current.game.id, events)
+        told = await self._labels(current, [entry])
+        return Turn(_view(current), events, lines, repeated=True, label=told.get(entry.version, ""))
 
     def _seen(self, view: TableView) -> tuple[Rules[Any], Any]:
         """The rules and the state of a game that has begun."""
@@ -399,7 +478,7 @@ class Keeper:
 
     async def _last_choice(self, live: Live) -> Entry:
         entries = await self._ledger.ask(
-            self._store.history(live.game_id, undone=False, kind="choose", last=1)
+            self._store.history(live.game_id, undone=False, kinds=CHOSEN, last=1)
         )
         if not entries:
             raise KeeperError(Trouble.NOTHING_TO_UNDO)
@@ -408,16 +487,31 @@ class Keeper:
     def _turn(self, live: Live, events: list[Event], label: str = "") -> Turn:
         return Turn(_view(live), events, self.lines(live.game.id, events), label=label)
 
-    def _logged(self, live: Live, entry: Entry) -> LogEntry:
-        return LogEntry(
-            version=entry.version,
-            kind=entry.kind,
-            who=live.name_of(entry.person),
-            label=entry.label or "",
-            lines=self.lines(live.game.id, self._ledger.events(live, entry)),
-            undone=entry.undone,
-            at=entry.at,
+    async def _logged(self, live: Live, entries: Sequence[Entry]) -> list[LogEntry]:
+        told = await self._labels(live, entries)
+        return [
+            LogEntry(
+                version=entry.version,
+                kind=_happened(entry),
+                who=live.name_of(entry.person),
+                label=told.get(entry.version, ""),
+                lines=self.lines(live.game.id, self._ledger.events(live, entry)),
+                undone=entry.undone,
+                at=entry.at,
+            )
+            for entry in entries
+        ]
+
+    async def _labels(self, live: Live, entries: Sequence[Entry]) -> dict[int, str]:
+        """What was chosen or taken back in each of these entries. Found by playing: not on the event loop."""
+        asked = [entry.version for entry in entries if entry.kind in LABELLED and entry.option != GIVE_UP]
+        if not asked:
+            return {}
+        checkpoints = await self._ledger.ask(self._store.checkpoints(live.game_id, before=asked[0]))
+        between = await self._ledger.ask(
+            self._store.history(live.game_id, after=min(checkpoints), until=asked[-1])
         )
+        return await asyncio.to_thread(labels, live.rules, live.setup, checkpoints, between)
 
     def _explained(self, live: Live, entry: Entry) -> list[Explained]:
         return [
@@ -425,6 +519,26 @@ class Keeper:
             for event in self._ledger.events(live, entry)
             if isinstance(event, Act) and event.why is not None
         ]
+
+
+def _happened(entry: Entry) -> Happened:
+    return "give-up" if entry.option == GIVE_UP else entry.kind
+
+
+def _holds_seat(live: Live, person: Person) -> bool:
+    """Whether this person still plays for any seat."""
+    gone = live.play.state.given_up if live.play else ()
+    return any(seat not in gone for seat in live.seats_of(person.id))
+
+
+def _asked(play: Play[Any]) -> Decision | None:
+    """What is asked of those who have not given up."""
+    decision, gone = play.decision, play.state.given_up
+    if decision is None or not gone:
+        return decision
+    seats = tuple(seat for seat in decision.seats if seat not in gone)
+    options = tuple(option for option in decision.options if option.seat is None or option.seat in seats)
+    return msgspec.structs.replace(decision, seats=seats, options=options)
 
 
 def _in_lobby(live: Live) -> None:
@@ -450,6 +564,8 @@ def _chosen(
     mine = live.seats_of(person.id)
     if not mine:
         raise KeeperError(Trouble.NOT_SEATED)
+    if not _holds_seat(live, person):
+        raise KeeperError(Trouble.GIVEN_UP)
     assert decision is not None
     asked = [seat for seat in decision.seats if seat in mine and wanted in (None, seat)]
     if not asked:
@@ -469,12 +585,12 @@ def _names(live: Live, seats: Sequence[int]) -> str:
 
 
 def _with_empty_seat_taken(live: Live, person: Person) -> tuple[Seat, ...]:
-    empty = next((seat.seat for seat in live.seats if not seat.person), None)
-    if empty is None:
+    free = _view(live).free_seats()
+    if not free:
         raise KeeperError(Trouble.TABLE_FULL)
     seating = live.rules.seating(live.setup)
     return tuple(
-        Seat(seat.seat, person.id, person.name) if seating[seat.seat] == seating[empty] else seat
+        Seat(seat.seat, person.id, person.name) if seating[seat.seat] == seating[free[0].seat] else seat
         for seat in live.seats
     )
 
@@ -494,8 +610,10 @@ def _view(live: Live) -> TableView:
         version=live.version,
         host=live.host,
         seats=live.seats,
-        decision=play.decision if play and live.status == "playing" else None,
+        decision=_asked(play) if play and live.status == "playing" else None,
         outcome=play.outcome if play else None,
         state=msgspec.json.encode(play.state) if play else b"",
         notice=live.notice,
+        way_back=play.way_back if play and live.status == "playing" else None,
+        given_up=tuple(play.state.given_up) if play else (),
     )

@@ -8,6 +8,7 @@ from typing import Any, NoReturn, TypeVar
 import msgspec
 import structlog
 
+from bot.again import Misfit, again, choice_of
 from bot.errors import KeeperError, Trouble
 from bot.live import Live
 from bot.registry import BrokenGame, Registry
@@ -24,6 +25,7 @@ from storage import (
     NewGame,
     Result,
     Seat,
+    SeatResult,
     StorageError,
     Store,
 )
@@ -133,22 +135,21 @@ class Ledger:
             raise KeeperError(Trouble.RULES_FAILED, error_id=error_id) from fault
 
     def replayed(
-        self, live: Live, checkpoint: bytes, since: Sequence[Entry]
+        self, live: Live, checkpoint: bytes, since: Sequence[Choice]
     ) -> tuple[Play[Any], int | None] | None:
         """The game as it was after these choices; None if they no longer fit the rules.
 
-        Where checkpoints were dropped since, they lead through several steps: then also the version at
-        which the last of these began.
+        Where checkpoints were dropped since, they lead through several steps: then also the number of the
+        choice which ended the last of them.
         """
         began = None
         try:
             play = Play.resume(live.rules, live.setup, checkpoint, (), remember=False)
-            for entry in since:
-                choice = choice_of(entry)
-                if play.decision is None or play.decision.fingerprint() != choice.fingerprint:
-                    return None
-                if play.choose(choice.option, choice.seat).stepped:
-                    began = entry.version
+            for number, choice in enumerate(since):
+                if again(play, choice).stepped:
+                    began = number
+        except Misfit:
+            return None
         except Exception as fault:
             log.warning("replay failed", game_id=live.game_id, exc_info=fault)
             return None
@@ -191,7 +192,7 @@ class Ledger:
             entries=entries,
             checkpoints=checkpoints,
             origin=live.origin,
-            result=self._result(live, play.outcome, len(entries) - 1) if play.outcome else None,
+            result=self._result(live, play.outcome, len(entries) - 1, seats) if play.outcome else None,
         )
 
     async def save(
@@ -216,7 +217,7 @@ class Ledger:
         result = None
         if ended is not None:
             before = await self.ask(self.store.count_choices(live.game_id))
-            result = self._result(live, ended, before + (entry.kind == "choose"))
+            result = self._result(live, ended, before + (entry.kind == "choose"), live.seats)
         kept = live.checkpoints
         if drop:
             kept = tuple(version for version in kept if version not in drop)
@@ -267,7 +268,6 @@ class Ledger:
         *,
         events: Sequence[Event] = (),
         choice: Choice | None = None,
-        label: str | None = None,
         caller: str | None = None,
         revealed: bool = False,
     ) -> Entry:
@@ -280,7 +280,6 @@ class Ledger:
             seat=choice.seat if choice else None,
             option=choice.option if choice else None,
             fingerprint=choice.fingerprint if choice else None,
-            label=label,
             caller=caller,
             revealed=revealed,
         )
@@ -331,7 +330,7 @@ class Ledger:
         await self.save(live, entry, undone=tuple(old.version for old in since))
         live.notice = STARTS_OVER
 
-    def _result(self, live: Live, outcome: Outcome, choices: int) -> Result:
+    def _result(self, live: Live, outcome: Outcome, choices: int, seats: Sequence[Seat]) -> Result:
         return Result(
             channel=live.channel,
             guild=live.guild,
@@ -346,12 +345,9 @@ class Ledger:
             choices=choices,
             undos=live.undos,
             finished_at=self.now(),
+            order=outcome.order,
+            seats=tuple(
+                SeatResult(seat.seat, outcome.won_by(seat.seat), outcome.score_of(seat.seat))
+                for seat in seats
+            ),
         )
-
-
-def choice_of(entry: Entry) -> Choice:
-    """The choice that an entry of kind `choose` records."""
-    assert entry.seat is not None
-    assert entry.option is not None
-    assert entry.fingerprint is not None
-    return Choice(entry.seat, entry.option, entry.fingerprint)

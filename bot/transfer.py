@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from bot.again import Misfit, again
 from bot.errors import KeeperError, Trouble
 from bot.registry import BrokenGame, Registry
 from bot.start import did_you_mean
@@ -43,7 +44,6 @@ class Deed(msgspec.Struct, frozen=True):
     """One choice of an imported game, with what it brought about."""
 
     choice: Choice
-    label: str
     events: list[Event]
     revealed: bool
     checkpoint: bytes | None
@@ -195,14 +195,10 @@ def _replayed(
             play = Play.from_state(rules, setup, state, remember=False)
         first, deeds = play.checkpoint, []
         for choice in choices:
-            if play.decision is None or play.decision.fingerprint() != choice.fingerprint:
-                return None
-            option = play.decision.option(choice.option)
-            moved = play.choose(choice.option, choice.seat)
+            moved = again(play, choice)
             deeds.append(
                 Deed(
                     moved.choice,
-                    option.label if option else choice.option,
                     moved.events,
                     moved.revealed,
                     play.checkpoint if moved.stepped else None,
@@ -211,7 +207,7 @@ def _replayed(
         seats = len(rules.seating(setup))
         if play.decision is not None and max(play.decision.seats) >= seats:
             raise ValueError(f"the setup has {seats} seats, and another one is asked")
-    except (Refused, RulesFailure):
+    except (Misfit, Refused, RulesFailure):
         return None
     except Exception as fault:  # a state that passes its own check and still breaks the rules
         raise KeeperError(Trouble.IMPORT_IMPOSSIBLE, reason=f"{type(fault).__name__}: {fault}") from fault

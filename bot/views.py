@@ -1,8 +1,10 @@
 """What the keeper tells its front ends. Snapshots: nothing here changes after it was handed out."""
 
+from typing import Literal
+
 import msgspec
 
-from plugins.api import Decision, Event, Game, Line, Outcome, Setup
+from plugins.api import Decision, Event, Game, Line, Outcome, Scenario, Setup
 from storage import Kind, Seat, Status
 
 
@@ -34,7 +36,10 @@ class Seated:
 
 
 class TableView(msgspec.Struct, Seated, frozen=True):
-    """A table as it stands. `state` is the whole game as JSON, for boards and pictures."""
+    """A table as it stands. `state` is the whole game as JSON, for boards and pictures.
+
+    `way_back` is the seat that may go back one step, for free. `given_up` are seats whose people have left.
+    """
 
     game_id: int
     channel: str
@@ -48,6 +53,39 @@ class TableView(msgspec.Struct, Seated, frozen=True):
     outcome: Outcome | None = None
     state: bytes = b""
     notice: str = ""
+    way_back: int | None = None
+    given_up: tuple[int, ...] = ()
+
+    @property
+    def scenario(self) -> Scenario:
+        return next(one for one in self.game.scenarios if one.id == self.setup.scenario)
+
+    @property
+    def rivals(self) -> bool:
+        """Whether people play against each other here."""
+        return self.scenario.rivals and self.setup.people > 1
+
+    @property
+    def score(self) -> int | None:
+        """The table's points where people play together, or one plays alone."""
+        if self.outcome is None:
+            return None
+        return self.outcome.score_of(0) if self.outcome.score is None else self.outcome.score
+
+    def free_seats(self) -> tuple[Seat, ...]:
+        """Seats of a game that was brought along which nobody has taken yet."""
+        return tuple(seat for seat in self.seats if not seat.person and seat.seat not in self.given_up)
+
+    def may_give_up(self, person: str) -> tuple[int, ...]:
+        """The seats that this person leaves by resigning while the others go on.
+
+        None where resigning ends the game: with nobody else left, or where people play together.
+        """
+        if not self.rivals or self.status != "playing":
+            return ()
+        held = {seat.seat for seat in self.seats} - set(self.given_up)
+        mine = held.intersection(self.seats_of(person))
+        return tuple(sorted(mine)) if mine != held else ()
 
     def deciders(self) -> tuple[str, ...]:
         """The people whose decision it is, each once."""
@@ -69,11 +107,14 @@ class Turn(msgspec.Struct, frozen=True):
     label: str = ""
 
 
+Happened = Kind | Literal["give-up"]
+
+
 class LogEntry(msgspec.Struct, frozen=True):
     """One row of a game's log, in words."""
 
     version: int
-    kind: Kind
+    kind: Happened
     who: str
     label: str
     lines: list[Line]

@@ -1,7 +1,19 @@
 """Where games are kept: tables, migrations, one writer, one repository."""
 
 from storage.errors import ChannelTaken, Conflict, Duplicate, NewerDatabase, StorageError, Unavailable
-from storage.records import Beginning, Entry, GameRow, Kind, Move, NewGame, Result, Saved, Seat, Status
+from storage.records import (
+    Beginning,
+    Entry,
+    GameRow,
+    Kind,
+    Move,
+    NewGame,
+    Result,
+    Saved,
+    Seat,
+    SeatResult,
+    Status,
+)
 from storage.store import Store
 
 __all__ = [
@@ -18,6 +30,7 @@ __all__ = [
     "Result",
     "Saved",
     "Seat",
+    "SeatResult",
     "Status",
     "StorageError",
     "Store",

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import astuple
 from sqlalchemy import Connection, Dialect, bindparam, delete, insert, update
 
-from storage import schema
+from storage import results, schema
 from storage.errors import Conflict
-from storage.records import Entry, Move, Result
+from storage.records import Entry, Move
 
 Row = tuple[Any, ...]
 
@@ -67,7 +67,8 @@ class MoveStatements:
         self._drop_checkpoint = _Prepared(_DROP_CHECKPOINT, of_version, dialect)
         self._add_choice = _Prepared(insert(schema.choices), ("game_id", *Entry.__struct_fields__), dialect)
         self._add_checkpoint = _Prepared(insert(schema.checkpoints), ("game_id", "version", "state"), dialect)
-        self._add_result = _Prepared(insert(schema.results), ("game_id", *Result.__struct_fields__), dialect)
+        self._add_result = _Prepared(insert(schema.results), ("game_id", *results.FIELDS), dialect)
+        self._add_seat = _Prepared(insert(schema.result_seats), ("game_id", *results.SEAT_FIELDS), dialect)
 
     def store(self, moves: Sequence[Move], connection: Connection) -> None:
         """Store moves of different games. Conflict, and nothing may be kept, if one has moved on."""
@@ -90,4 +91,8 @@ class MoveStatements:
                 if m.checkpoint is not None
             ],
         )
-        self._add_result.run(connection, [(m.game_id, *astuple(m.result)) for m in moves if m.result])
+        ended = [(m.game_id, m.result) for m in moves if m.result]
+        self._add_result.run(connection, [(game_id, *results.row(result)) for game_id, result in ended])
+        self._add_seat.run(
+            connection, [(game_id, *astuple(seat)) for game_id, result in ended for seat in result.seats]
+        )

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 Status = Literal["lobby", "playing", "finished", "resigned"]
-Kind = Literal["begin", "choose", "undo", "restart", "resign"]
+Kind = Literal["begin", "choose", "undo", "back", "restart", "resign"]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -42,7 +42,10 @@ class NewGame(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One row of a game's history. `version` is the version that it led to."""
+    """One row of a game's history. `version` is the version that it led to.
+
+    `seat`, `option` and `fingerprint` say what was chosen or taken back. `label` is in old rows only.
+    """
 
     version: int
     kind: Kind
@@ -58,7 +61,18 @@ class Entry(msgspec.Struct, frozen=True):
     undone: bool = False
 
 
+class SeatResult(msgspec.Struct, frozen=True):
+    """How a game went for one seat; `score` is the table's where people play together."""
+
+    seat: int
+    won: bool
+    score: int | None = None
+
+
 class Result(msgspec.Struct, frozen=True):
+    """How a game ended. `order` compares it with results of the same setting: the greater one is better.
+    Where it is empty, a win comes before a loss and then the score counts."""
+
     channel: str
     guild: str | None
     game: str
@@ -72,6 +86,8 @@ class Result(msgspec.Struct, frozen=True):
     choices: int
     undos: int
     finished_at: int
+    order: tuple[int, ...] = ()
+    seats: tuple[SeatResult, ...] = ()
 
 
 class Move(msgspec.Struct, frozen=True):

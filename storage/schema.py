@@ -14,7 +14,7 @@ from sqlalchemy import (
     text,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration. Kept here so that a start on a current database need not load Alembic."""
 
 metadata = MetaData()
@@ -59,7 +59,8 @@ seats = Table(
     Column("name", Text, nullable=False),
 )
 
-# Everything that ever happened to a game, one row for each version: begin, choose, undo, restart, resign.
+# Everything that ever happened to a game, one row for each version: begin, choose, undo, back, restart,
+# resign.
 choices = Table(
     "choices",
     metadata,
@@ -69,7 +70,7 @@ choices = Table(
     Column("person", Text, nullable=False),
     Column("seat", Integer),
     Column("option", Text),
-    Column("label", Text),
+    Column("label", Text),  # of rows that an older version wrote; now labels are told anew
     Column("fingerprint", Text),
     Column("caller", Text),
     Column("revealed", Boolean, nullable=False),
@@ -77,6 +78,8 @@ choices = Table(
     Column("events", LargeBinary, nullable=False),
     Column("at", Integer, nullable=False),
     UniqueConstraint("game_id", "caller"),
+    # Choices that were taken back stay, however many there are; whoever asks what stands reads past them.
+    Index("choices_that_stand", "game_id", "kind", "undone", "version"),
     sqlite_with_rowid=False,
 )
 
@@ -105,7 +108,17 @@ results = Table(
     Column("choices", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
     Column("finished_at", Integer, nullable=False),
+    Column("ranking", Text),  # the result's order as JSON, where it has one
     Index("results_by_game", "game", "scenario", "difficulty"),
+)
+
+result_seats = Table(
+    "result_seats",
+    metadata,
+    Column("game_id", ForeignKey("results.game_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("won", Boolean, nullable=False),
+    Column("score", Integer),
 )
 
 settings = Table(

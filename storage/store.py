@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select, Table, delete, func, insert, select, 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import schema
+from storage import results, schema
 from storage.engine import BUSY_SECONDS, make_engine, make_writing_engine
 from storage.errors import Conflict, translated
 from storage.migrate import upgrade
@@ -18,7 +18,6 @@ from storage.writer import Writer
 
 _ENTRY = [schema.choices.c[field] for field in Entry.__struct_fields__]
 _GAME = [schema.games.c[field] for field in GameRow.__struct_fields__]
-_RESULT = [schema.results.c[field] for field in Result.__struct_fields__]
 
 
 class Store:
@@ -159,10 +158,10 @@ class Store:
         seated = await connection.execute(
             select(seats.seat, seats.person, seats.name).where(seats.game_id == game_id).order_by(seats.seat)
         )
-        at = found.version if at is None else at
+        newest = found.version if at is None else at
         marks = await connection.execute(
             select(checkpoints.version)
-            .where(checkpoints.game_id == game_id, checkpoints.version <= at)
+            .where(checkpoints.game_id == game_id, checkpoints.version <= newest)
             .order_by(checkpoints.version)
         )
         versions = tuple(row[0] for row in marks)
@@ -174,20 +173,16 @@ class Store:
                     checkpoints.game_id == game_id, checkpoints.version == versions[-1]
                 )
             )
-            since = tuple(
-                Entry(*row)
-                for row in await connection.execute(
-                    select(*_ENTRY)
-                    .where(
-                        choices.game_id == game_id,
-                        choices.version > versions[-1],
-                        choices.version <= at,
-                        choices.kind == "choose",
-                        choices.undone.is_(False),
-                    )
-                    .order_by(choices.version)
-                )
+            standing = select(*_ENTRY).where(
+                choices.game_id == game_id,
+                choices.version > versions[-1],
+                choices.kind == "choose",
+                choices.undone.is_(False),
             )
+            if at is not None:
+                standing = standing.where(choices.version <= at)
+            rows = await connection.execute(standing.order_by(choices.version))
+            since = tuple(Entry(*row) for row in rows)
         return Saved(GameRow(*found), tuple(Seat(*row) for row in seated), state, versions, since)
 
     async def history(
@@ -196,18 +191,38 @@ class Store:
         *,
         after: int = 0,
         last: int | None = None,
+        until: int | None = None,
         undone: bool = True,
-        kind: Kind | None = None,
+        kinds: Sequence[Kind] = (),
     ) -> list[Entry]:
-        """What happened after a version, oldest first; only the `last` few where asked."""
+        """What happened after a version and `until` another one, oldest first; only the `last` few where
+        asked, and only what stands, or of these kinds."""
         choices = schema.choices.c
         wanted = select(*_ENTRY).where(choices.game_id == game_id, choices.version > after)
         if not undone:
             wanted = wanted.where(choices.undone.is_(False))
-        if kind is not None:
-            wanted = wanted.where(choices.kind == kind)
+        if kinds:
+            # SQLite finds the index by an equality alone.
+            wanted = wanted.where(choices.kind == kinds[0] if len(kinds) == 1 else choices.kind.in_(kinds))
+        if until is not None:
+            wanted = wanted.where(choices.version <= until)
         rows = await self._rows(wanted.order_by(choices.version.desc()).limit(last))
         return [Entry(*row) for row in reversed(rows)]
+
+    async def checkpoints(self, game_id: int, *, before: int) -> dict[int, bytes]:
+        """A game's checkpoints by version, from the last one before a version on."""
+        checkpoints = schema.checkpoints.c
+        first = (
+            select(func.max(checkpoints.version))
+            .where(checkpoints.game_id == game_id, checkpoints.version < before)
+            .scalar_subquery()
+        )
+        rows = await self._rows(
+            select(checkpoints.version, checkpoints.state)
+            .where(checkpoints.game_id == game_id, checkpoints.version >= first)
+            .order_by(checkpoints.version)
+        )
+        return {row[0]: row[1] for row in rows}
 
     async def by_caller(self, game_id: int, caller: str) -> Entry | None:
         choices = schema.choices.c
@@ -239,8 +254,12 @@ class Store:
         return count
 
     async def result(self, game_id: int) -> Result | None:
-        rows = await self._rows(select(*_RESULT).where(schema.results.c.game_id == game_id))
-        return Result(*rows[0]) if rows else None
+        rows = await self._rows(select(*results.COLUMNS).where(schema.results.c.game_id == game_id))
+        seats = schema.result_seats.c
+        seated = await self._rows(
+            select(*results.SEAT_COLUMNS).where(seats.game_id == game_id).order_by(seats.seat)
+        )
+        return results.read(rows[0], seated) if rows else None
 
     async def count_games(self) -> dict[str, int]:
         """How many games there are of each status."""
@@ -307,7 +326,9 @@ def _begin(connection: Connection, game_id: int, beginning: Beginning) -> None:
         ],
     )
     if beginning.result:
-        _insert(connection, schema.results, game_id, [beginning.result])
+        row = dict(zip(results.FIELDS, results.row(beginning.result), strict=True))
+        connection.execute(insert(schema.results).values(game_id=game_id, **row))
+        _insert(connection, schema.result_seats, game_id, beginning.result.seats)
 
 
 def _seat(connection: Connection, game_id: int, seats: Sequence[Seat]) -> None:

@@ -19,7 +19,6 @@ from bot.app.standing import Standings
 from bot.app.sync import register
 from bot.app.tables import Tables
 from bot.keeper import Keeper
-from bot.views import Turn
 from storage import Store
 
 log = structlog.get_logger()
@@ -113,13 +112,18 @@ class GamekeeperClient(discord.Client):
 
     async def resign(self, reply: Reply, game_id: int) -> None:
         """End a game that somebody has confirmed to end."""
-        view = await self.keeper.resign(game_id, reply.person, may_manage=reply.may_manage)
-        if view is None:
+        turn = await self.keeper.resign(game_id, reply.person, may_manage=reply.may_manage)
+        if turn is None:
             await self.tables.close(game_id, reply.channel, words.TABLE_CLOSED)
             await reply.update(Post(presenter.note(words.TABLE_CLOSED)))
             return
-        await reply.update(Post(presenter.note(words.ENDED)))
-        await self.tables.show(reply, Turn(view), news=words.ended_early(presenter.name(reply.person.name)))
+        name = presenter.name(reply.person.name)
+        if turn.view.status == "resigned":
+            await reply.update(Post(presenter.note(words.ENDED)))
+            await self.tables.show(reply, turn, news=words.ended_early(name))
+        else:
+            await reply.update(Post(presenter.note(words.GIVEN_UP)))
+            await self.tables.show(reply, turn, news=words.gives_up(name), fresh=True)
 
     @contextmanager
     def working(self) -> Iterator[None]:

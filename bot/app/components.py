@@ -99,6 +99,12 @@ async def choose(bot: GamekeeperClient, reply: Reply, game: int, version: int, w
     await bot.tables.show(reply, turn, closing=words.chosen(name(reply.person.name), turn.label))
 
 
+class Back(TableClick, template=ids.BACK):
+    async def act(self, bot: GamekeeperClient, reply: Reply) -> None:
+        turn = await bot.keeper.back(self.game, reply.person, version=self.version, caller=reply.caller)
+        await bot.tables.show(reply, turn, calling=False)
+
+
 class Groups(TableClick, template=ids.GROUPS):
     async def act(self, bot: GamekeeperClient, reply: Reply) -> None:
         group = picked(reply)
@@ -178,6 +184,7 @@ class Again(Click, template=ids.AGAIN):
 ALL: tuple[type[Click], ...] = (
     Choose,
     Menu,
+    Back,
     Groups,
     Page,
     Why,

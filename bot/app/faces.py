@@ -66,6 +66,7 @@ class Faces:
             presenter.finished(
                 view,
                 await self._keeper.result(view.game_id),
+                self._verdict(view),
                 self._summary(view),
                 board="" if picture else self._board(view),
                 picture=picture,
@@ -83,8 +84,15 @@ class Faces:
             layout = presenter.table(view, news=news, board=board, picture=attached, ping=ping)
         else:
             result = await self._keeper.result(view.game_id)
-            summary = self._summary(view)
-            layout = presenter.finished(view, result, summary, news=news, board=board, picture=attached)
+            layout = presenter.finished(
+                view,
+                result,
+                self._verdict(view),
+                self._summary(view),
+                news=news,
+                board=board,
+                picture=attached,
+            )
         return Post(layout, file_name, picture, ping)
 
     def _board(self, view: TableView) -> str:
@@ -94,6 +102,16 @@ class Faces:
             # The move is made already: a board that cannot be written must not hide what comes next.
             log.error("a board failed", game_id=view.game_id, channel=view.channel, exc_info=fault)
             return ""
+
+    def _verdict(self, view: TableView) -> str:
+        if view.outcome is None:
+            return ""
+        try:
+            names = [self._keeper.seat_name(view, seat.seat) for seat in view.seats]
+        except Exception as fault:
+            log.error("a seat's name failed", game_id=view.game_id, channel=view.channel, exc_info=fault)
+            names = [str(seat.seat + 1) for seat in view.seats]
+        return presenter.verdict(view, names)
 
     def _summary(self, view: TableView) -> str:
         if view.status != "finished":

@@ -17,6 +17,7 @@ MENU = rf"m:{_GAME}:{_VERSION}"
 GROUPS = rf"g:{_GAME}:{_VERSION}:(?P<shelf>\d{{1,4}})"
 PAGE = rf"p:{_GAME}:{_VERSION}:(?P<shelf>\d{{1,4}})\.(?P<group>\d{{0,4}})\.(?P<page>\d{{1,4}})"
 WHY = rf"w:{_GAME}:{_VERSION}"
+BACK = rf"k:{_GAME}:{_VERSION}"
 UNDO = rf"u:{_GAME}:{_VERSION}"
 RESIGN = rf"r:{_GAME}:{_VERSION}"
 JOIN = rf"j:{_GAME}"
@@ -47,6 +48,10 @@ def page(game: int, version: int, place: Place) -> str:
 
 def why(game: int, version: int) -> str:
     return f"w:{game}:{version}"
+
+
+def back(game: int, version: int) -> str:
+    return f"k:{game}:{version}"
 
 
 def undo(game: int, version: int) -> str:

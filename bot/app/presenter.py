@@ -95,7 +95,7 @@ def lobby(view: TableView) -> Layout:
 
 def free_seats(view: TableView) -> Layout | None:
     """An invitation to sit down in a game that was brought along; None when nobody is missing."""
-    free = sum(not seat.person for seat in view.seats)
+    free = len(view.free_seats())
     names = list(dict.fromkeys(name(seat.name) for seat in view.seats if seat.person))
     text = words.free_seats(names, free) if free else words.begun(names)
     if not free:
@@ -106,6 +106,7 @@ def free_seats(view: TableView) -> Layout | None:
 def finished(
     view: TableView,
     result: Result | None,
+    verdict: str,
     summary: str,
     *,
     news: str = "",
@@ -116,8 +117,7 @@ def finished(
     """The last message of a game."""
     head = headline(view)
     if view.status == "finished" and view.outcome is not None:
-        verdict = words.won if view.outcome.won else words.lost
-        head += f"\n{verdict(view.outcome.score, view.outcome.rating)}\n{summary}"
+        head += f"\n{verdict}\n{summary}"
     elif news:
         head += f"\n{news}"
     tail = words.record(view.setup.seed, result.choices, result.undos) if result else ""
@@ -142,14 +142,35 @@ def confirm_resign(view: TableView) -> Layout:
     return note(words.END_FOR_GOOD, button)
 
 
+def confirm_giving_up(view: TableView) -> Layout:
+    button = _button(words.GIVE_UP, ids.resign(view.game_id, view.version), discord.ButtonStyle.danger)
+    return note(words.GIVE_UP_FOR_GOOD, button)
+
+
 def saved_game(file_name: str) -> Layout:
     return Layout(ui.TextDisplay(words.SAVED_GAME), ui.File(f"attachment://{file_name}"))
 
 
 def headline(view: TableView) -> str:
-    scenario = next(one for one in view.game.scenarios if one.id == view.setup.scenario)
-    difficulty = next(one for one in scenario.difficulties if one.id == view.setup.difficulty)
-    return words.setup(view.game, scenario, difficulty)
+    difficulty = next(one for one in view.scenario.difficulties if one.id == view.setup.difficulty)
+    return words.setup(view.game, view.scenario, difficulty)
+
+
+def verdict(view: TableView, seat_names: Sequence[str]) -> str:
+    """Who has won, and the points of all where people were rivals."""
+    outcome = view.outcome
+    assert outcome is not None
+    if not view.rivals:
+        told = words.won if outcome.won else words.lost
+        return told(view.score, outcome.rating)
+    people = [name(view.name_of(view.holder(seat.seat))) for seat in view.seats]
+    won = [seat.seat for seat in view.seats if outcome.won_by(seat.seat)]
+    lost = [seat.seat for seat in view.seats if seat.seat not in won]
+    scores = [
+        words.seat_score(people[seat], seat_names[seat], outcome.score_of(seat), seat in view.given_up)
+        for seat in (*won, *lost)
+    ]
+    return "\n".join([words.winners(list(dict.fromkeys(people[seat] for seat in won))), *scores])
 
 
 def name(of: str) -> str:
@@ -204,10 +225,13 @@ def _options(view: TableView, decision: Decision, shown: Arranged) -> Rows:
     turning = _turning(view, shown)
     if turning:
         rows.append(ui.ActionRow(*turning))
-    rows += _buttons(
+    aside = [
         _button(option.label, ids.choose(view.game_id, view.version, decision, option))
         for option in shown.aside
-    )
+    ]
+    if view.way_back is not None and view.holder(view.way_back) in view.deciders():
+        aside.append(_button(words.GO_BACK, ids.back(view.game_id, view.version)))
+    rows += _buttons(aside)
     return rows
 
 

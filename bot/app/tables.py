@@ -39,12 +39,13 @@ class Tables:
         closing: str | None = words.TABLE_MOVED,
         news: str = "",
         fresh: bool = False,
+        calling: bool = True,
     ) -> None:
         """The table after something happened at it.
 
         `closing` is what remains of the message that was the table so far, where a new one takes its
         place: after an opponent's act, when somebody else is to be called, or when it shall be `fresh`.
-        None leaves it alone.
+        None leaves it alone. `calling`: people are called whose decision it has just become.
         """
         view = turn.view
         async with self._standings.lock(view.game_id):
@@ -52,7 +53,7 @@ class Tables:
                 await reply.acknowledge()
                 return
             try:
-                await self._show(reply, turn, closing, news, fresh)
+                await self._show(reply, turn, closing, news, fresh, calling)
             except TROUBLES as fault:
                 await self._failed(reply, view, fault)
 
@@ -124,12 +125,14 @@ class Tables:
                 raise
             return None
 
-    async def _show(self, reply: Reply, turn: Turn, closing: str | None, news: str, fresh: bool) -> None:
+    async def _show(
+        self, reply: Reply, turn: Turn, closing: str | None, news: str, fresh: bool, calling: bool
+    ) -> None:
         view, clicked = turn.view, reply.clicked
         old = await self._standings.of(view.game_id)
         announced = announcements.needs_own_message(turn)
         told = announcements.told(turn.lines)
-        ping = _newly_asked(view, old, reply)
+        ping = _newly_asked(view, old, reply) if calling else []
         if not announced:
             news = "\n\n".join(filter(None, (news, told)))
         in_place = clicked is not None and view.status == "playing" and not (announced or ping or fresh)

@@ -11,7 +11,9 @@ WHY = "Why?"
 PLAY_AGAIN = "Play again"
 TAKE_IT_BACK = "Take it back"
 END_THE_GAME = "End the game"
-EARLIER = "◀ Back"
+GO_BACK = "↩ Back"
+GIVE_UP = "Give up"
+EARLIER = "◀ Earlier"
 LATER = "More ▶"
 EARLIER_GROUPS = "◀ Other groups"
 LATER_GROUPS = "Other groups ▶"
@@ -24,7 +26,9 @@ TABLE_MOVED = "-# The table is further down."
 TABLE_CLOSED = "The table is closed."
 TAKEN_BACK = "Taken back."
 ENDED = "The game is over."
-END_FOR_GOOD = "Shall this game end for good?"
+END_FOR_GOOD = "End this game for good?"
+GIVE_UP_FOR_GOOD = "Give up your seat for good? The others go on without you."
+GIVEN_UP = "You have given up your seat."
 NOTHING_HAPPENED = "Nothing has happened yet."
 NO_REASONS = "The opponent has not acted yet, so there is nothing to explain."
 NO_RULES = "This game brings no rules text."
@@ -47,7 +51,7 @@ the board, ask for one decision at a time and play the opponent.
 `/why` why the opponent did that
 `/rules` look up a rule
 `/export`, `/import` take a game along
-`/resign` end the game
+`/resign` end the game; among rivals, give up your own seat
 `/games` all games
 
 Threads and direct messages are tables too. Nothing is lost when you stay away for days."""
@@ -79,6 +83,21 @@ def goes_on(name: str) -> str:
 
 def ended_early(name: str) -> str:
     return f"🏁 {name} has ended the game."
+
+
+def gives_up(name: str) -> str:
+    return f"🏳 {name} gives up their seat; the game goes on."
+
+
+def winners(names: Sequence[str]) -> str:
+    if not names:
+        return "🌒 **Nobody wins**"
+    return f"🏆 **{all_of(names)} {'wins' if len(names) == 1 else 'win'}**"
+
+
+def seat_score(person: str, seat: str, score: int | None, gave_up: bool) -> str:
+    points = "" if score is None else f": {_count(score, 'point')}".replace("-", "−")
+    return f"{person} ({seat}){points}" + (" · gave up" if gave_up else "")
 
 
 def won(score: int | None, rating: str) -> str:
@@ -163,6 +182,8 @@ def log_head(who: str, kind: str, label: str) -> str:
         "begin": f"**{who}** begins",
         "choose": f"**{who}**: {label}",
         "undo": f"↩ **{who}** takes back: {label}",
+        "back": f"↩ **{who}** goes back",
+        "give-up": f"🏳 **{who}** gives up",
         "restart": "The turn starts over",
         "resign": f"**{who}** ends the game",
     }

@@ -16,12 +16,14 @@ BAD_REQUEST = "BAD_REQUEST"
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Exactly one of `choose`, `undo`, `resign`, `table`, `export`, `quit`; the rest goes with them.
+    """Exactly one of `choose`, `back`, `undo`, `resign`, `table`, `export`, `quit`; the rest goes with them.
 
-    `seat` names who answers where an option is open to several, `version` the table that the program saw.
+    `seat` names who answers where an option is open to several, or which rival resigns; `version` is the
+    table that the program saw.
     """
 
     choose: str | None = None
+    back: bool = False
     undo: bool = False
     resign: bool = False
     table: bool = False
@@ -73,11 +75,11 @@ def _read(lines: BinaryIO) -> Request | None:
         raise BadRequest(f"A request has at most {MOST_BYTES} bytes.") from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise BadRequest(f"That is no request: {fault}") from fault
-    asked = [request.choose is not None, request.undo, request.resign, request.table, request.export]
-    if sum((*asked, request.quit)) != 1:
-        raise BadRequest("A request is exactly one of choose, undo, resign, table, export and quit.")
-    if request.seat is not None and request.choose is None:
-        raise BadRequest("`seat` goes with choose.")
+    asked = [request.choose is not None, request.back, request.undo, request.resign, request.table]
+    if sum((*asked, request.export, request.quit)) != 1:
+        raise BadRequest("A request is exactly one of choose, back, undo, resign, table, export and quit.")
+    if request.seat is not None and request.choose is None and not request.resign:
+        raise BadRequest("`seat` goes with choose and with resign.")
     if request.openly and not request.undo:
         raise BadRequest("`openly` goes with undo.")
     return request
@@ -86,10 +88,12 @@ def _read(lines: BinaryIO) -> Request | None:
 def _answer(sitting: Sitting, request: Request) -> dict[str, Any]:
     if request.choose is not None:
         turn = sitting.choose(request.choose, seat=request.seat, version=request.version)
+    elif request.back:
+        turn = sitting.back(version=request.version)
     elif request.undo:
         turn = sitting.undo(openly=request.openly, version=request.version)
     elif request.resign:
-        turn = sitting.resign()
+        turn = sitting.resign(request.seat)
     elif request.export:
         return {"export": msgspec.Raw(msgspec.json.format(sitting.export(), indent=-1))}
     else:
@@ -106,6 +110,7 @@ def _table(sitting: Sitting, turn: Turn) -> dict[str, Any]:
         "lines": [line.text for line in turn.lines],
         "decision": view.decision.view() if view.decision else None,
         "outcome": msgspec.structs.asdict(outcome) if outcome else None,
+        "way_back": view.way_back,
         "state": msgspec.Raw(view.state),
         "version": view.version,
         "game_id": view.game_id,

@@ -22,7 +22,7 @@ from bot.registry import Registry
 from bot.settings import Settings
 from bot.start import StartWords, resolve
 from bot.views import Explained, LogEntry, Person, TableView, Turn
-from plugins.api import Game, Line, Option, Outcome, Setup, Topic
+from plugins.api import RESIGNED, Game, Line, Option, Outcome, Setup, Topic
 from storage import StorageError, Store
 
 T = TypeVar("T")
@@ -79,11 +79,23 @@ class Sitting:
         seen = self.view.version if version is None else version
         return self._played(self._keeper.undo(self.view.game_id, self._host, openly=openly, version=seen))
 
-    def resign(self) -> Turn:
-        view = self._run(self._keeper.resign(self.view.game_id, self._host))
-        assert view is not None
-        self.view = view
-        return Turn(view)
+    def back(self, *, version: int | None = None) -> Turn:
+        seat = self.view.way_back
+        person = self._host if seat is None else self._person_at(seat)
+        seen = self.view.version if version is None else version
+        return self._played(self._keeper.back(self.view.game_id, person, version=seen))
+
+    def resign(self, seat: int | None = None) -> Turn:
+        """Give the game up; among rivals only this seat, or that of the one who is asked."""
+        if seat is not None and seat not in range(len(self.view.seats)):
+            raise KeeperError(Trouble.NOT_SEATED)
+        person = self._host
+        if self.view.rivals and self.view.decision is not None:
+            person = self._person_at(self.view.decision.seats[0] if seat is None else seat)
+        turn = self._run(self._keeper.resign(self.view.game_id, person))
+        assert turn is not None
+        self.view = turn.view
+        return turn
 
     def refresh(self) -> None:
         """Look at the table again after something was refused."""
@@ -116,7 +128,7 @@ class Sitting:
 
     def outcome(self) -> Outcome | None:
         if self.view.status == "resigned":
-            return Outcome(won=False, cause="resigned")
+            return Outcome(won=False, cause=RESIGNED)
         return self.view.outcome
 
     def open_undos(self) -> int:

@@ -19,13 +19,14 @@ from bot.cli.speech import Leave, read_typed, say, tell_lines
 from bot.cli.words import setup_title
 from bot.errors import KeeperError, Trouble
 from bot.views import LogEntry, Turn
-from plugins.api import Option
+from plugins.api import Option, Outcome
+from plugins.api.words import listed as all_of
 
 LOG_ENTRIES = 10
 
 WELCOME = (
     "Type the number of an option, or a part of its words. "
-    "Also: board, rules, why, undo, log, help, quit. The game is saved after every choice."
+    "Also: board, rules, why, back, undo, log, help, quit. The game is saved after every choice."
 )
 HELP = """\
 A number, an option's id or a part of its words chooses that option.
@@ -36,9 +37,10 @@ board: the table as it stands.
 rules: the topics of the rules; rules TOPIC: one of them.
 why: why the opponent did what it did.
 log: what happened last; log 30: further back.
+back: go back one step, as long as nothing was revealed.
 undo: take back the last choice.
 export FILE: write the game to a file.
-resign: give this game up.
+resign: give this game up; among rivals, the seat of the one who is asked.
 quit: stop here; gamekeeper play --resume goes on.
 choose WORDS: choose an option whose words are also one of these commands."""
 SAVED = "The game is saved. To go on: gamekeeper play --resume"
@@ -55,6 +57,7 @@ class Terminal:
         self._rest: Sequence[Numbered] = ()
         self._deciding = ""
         self._commands: dict[str, Callable[[str], None]] = {
+            "back": self._back,
             "board": self._board,
             "choose": self._choose,
             "export": self._export,
@@ -108,6 +111,8 @@ class Terminal:
         else:
             say(f"{len(self._options)} options. Type a part of an option's words to see fewer.")
             self._list(self._options)
+        if self._sitting.view.way_back is not None:
+            say("Or type back to go back one step.")
 
     def _whose(self, again: bool) -> list[str]:
         """With several people: whose decision it is, unless the same people decided just before."""
@@ -212,6 +217,8 @@ class Terminal:
             "begin": "The game began.",
             "choose": f"{who}: {entry.label}",
             "undo": f"{who} took back: {entry.label}",
+            "back": f"{who} went back.",
+            "give-up": f"{who} gave up. The others went on.",
             "restart": "The rules had changed: the turn started over.",
             "resign": f"{who} gave up.",
         }[entry.kind]
@@ -231,6 +238,10 @@ class Terminal:
         for topic in found:
             source = f" ({topic.source})" if topic.source else ""
             say(f"{topic.title}{source}", *topic.text.splitlines())
+
+    def _back(self, _: str) -> None:
+        self._sitting.back()
+        self._ask()
 
     def _undo(self, _: str) -> None:
         try:
@@ -264,10 +275,25 @@ class Terminal:
         say(*HELP.splitlines())
 
     def _resign(self, _: str) -> None:
-        if self._confirm("Give this game up for good?"):
-            self._sitting.resign()
+        seat = self._rival_who_resigns()
+        if seat is None:
+            question = "Give this game up for good?"
         else:
+            question = f"{self._seat(seat)} gives up for good, and the others go on?"
+        if not self._confirm(question):
             say("The game goes on.")
+            return
+        self._tell(self._sitting.resign())
+        if seat is not None:
+            self._ask()
+
+    def _rival_who_resigns(self) -> int | None:
+        """The seat that is given up while others go on; None where that ends the game."""
+        view = self._sitting.view
+        if view.decision is None:
+            return None
+        seat = view.decision.seats[0]
+        return seat if view.may_give_up(view.holder(seat)) else None
 
     def _quit(self, _: str) -> None:
         raise Leave
@@ -279,14 +305,28 @@ class Terminal:
 
     def _tell_end(self) -> None:
         outcome = self._sitting.outcome()
-        if outcome is not None and outcome.cause == "resigned":
+        if self._sitting.view.status == "resigned":
             say("", "You gave this game up. There will be others.")
             return
         if outcome is not None:
-            say("", "The game is won." if outcome.won else "The game is lost.")
+            say("", self._verdict(outcome))
         tell_lines(self._sitting.summary())
-        if outcome is not None and outcome.score is not None:
-            say(f"Score: {outcome.score}.")
+        if outcome is not None:
+            say(*self._scores(outcome))
         if undos := self._sitting.open_undos():
             say(f"Taken back behind dice or cards: {undos}.")
         say("Thank you for playing.")
+
+    def _verdict(self, outcome: Outcome) -> str:
+        view = self._sitting.view
+        if not view.rivals:
+            return "The game is won." if outcome.won else "The game is lost."
+        won = [self._seat(seat.seat) for seat in view.seats if outcome.won_by(seat.seat)]
+        return f"{all_of(won)} {'wins' if len(won) == 1 else 'win'}." if won else "Nobody wins."
+
+    def _scores(self, outcome: Outcome) -> list[str]:
+        view = self._sitting.view
+        if view.rivals:
+            scores = [(self._seat(seat.seat), outcome.score_of(seat.seat)) for seat in view.seats]
+            return [f"{seat}: {score}." for seat, score in scores if score is not None]
+        return [] if view.score is None else [f"Score: {view.score}."]

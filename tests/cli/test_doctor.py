@@ -18,7 +18,7 @@ def test_all_is_well(home: Path) -> None:
     done = run("doctor")
     assert done.exit_code == 0
     assert f"Database: sqlite+aiosqlite:///{home / 'games.db'}\n" in done.stdout
-    assert "Schema: 0001\nGames: 1 playing, 1 resigned\nThe database can be written.\n" in done.stdout
+    assert "Schema: 0002\nGames: 1 playing, 1 resigned\nThe database can be written.\n" in done.stdout
     assert "Game lanterns: works, rules version 1, stable\n" in done.stdout
     assert "Playing here needs none." in done.stdout
     assert done.stdout.endswith("All is well.\n")

@@ -61,6 +61,6 @@ async def test_the_place_in_a_long_list_is_in_its_buttons(bots: Bots, alice: Per
     await bots.restart("tests.e2e.wide")
     await alice.press(message, "More ▶")
     assert [menu["placeholder"] for menu in message.menus][1] == "Choose… (16–30 of 30)"
-    assert message.labels == ["◀ Back", "◀ Other groups", "Other groups ▶"]
+    assert message.labels == ["◀ Earlier", "◀ Other groups", "Other groups ▶"]
     await alice.select(message, "Take 29 of 25", menu="Choose… (16–30 of 30)")
     assert message.text == "-# ✓ Alice: Take 29 of 25"

@@ -84,7 +84,7 @@ async def test_a_turn_that_no_longer_fits_starts_over(house: House) -> None:
     assert end.status == "finished"
     result = await keeper.result(end.game_id)
     assert result is not None
-    standing = await store_of(keeper).history(end.game_id, undone=False, kind="choose")
+    standing = await store_of(keeper).history(end.game_id, undone=False, kinds=("choose",))
     assert result.choices == len(standing)
 
 

@@ -106,7 +106,7 @@ async def test_taking_back(store: Store) -> None:
         (3, False),
     ]
     assert [entry.version for entry in await store.history(game_id, undone=False)] == [1, 3]
-    assert await store.history(game_id, undone=False, kind="choose") == []
+    assert await store.history(game_id, undone=False, kinds=("choose",)) == []
     assert (await store.count_choices(game_id), await store.last_chosen(game_id, "1")) == (0, 0)
 
 
@@ -122,7 +122,7 @@ async def test_history_in_parts(store: Store) -> None:
     assert versions(await store.history(game_id, last=2)) == [5, 6]
     assert versions(await store.history(game_id, after=3)) == [4, 5, 6]
     assert versions(await store.history(game_id, after=3, last=1)) == [6]
-    assert versions(await store.history(game_id, kind="begin")) == [1]
+    assert versions(await store.history(game_id, kinds=("begin",))) == [1]
     assert await store.last_chosen(game_id, "2") == 6
     assert await store.last_chosen(game_id, "1") == 5
     assert await store.last_chosen(game_id, "3") == 0

@@ -79,6 +79,9 @@ async def undo(interaction: discord.Interaction[Any]) -> None:
 async def resign(interaction: discord.Interaction[Any]) -> None:
     async with handling(interaction) as reply:
         view = await reply.bot.keeper.table(reply.channel)
+        if view.may_give_up(reply.person.id):
+            await reply.private(presenter.confirm_giving_up(view))
+            return
         if reply.person.id != view.host and not reply.may_manage:
             raise KeeperError(Trouble.NOT_HOST, host=view.name_of(view.host))
         await reply.private(presenter.confirm_resign(view))

@@ -36,7 +36,7 @@ async def import_(interaction: discord.Interaction[Any], file: discord.Attachmen
         turn = await reply.bot.keeper.bring(reply.channel, reply.person, data, guild=reply.guild)
         news = f"{presenter.headline(turn.view)}\n{words.goes_on(name(reply.person.name))}"
         await reply.bot.tables.show(reply, turn, news=news, fresh=True)
-        if any(not seat.person for seat in turn.view.seats):
+        if turn.view.free_seats():
             invitation = presenter.free_seats(turn.view)
             assert invitation is not None
             await reply.bot.poster.send(reply.channel, Post(invitation))
