@@ -208,7 +208,7 @@ class Keeper:
             view = _view(live)
             if seats := view.may_give_up(person.id):
                 return await self._give_up(live, _playing(live), seats, person)
-            if view.rivals and not may_manage and live.seats_of(person.id) and not _holds_seat(live, person):
+            if live.has_left(person.id) and not may_manage:
                 raise KeeperError(Trouble.GIVEN_UP)
             if person.id != live.host and not may_manage:
                 raise KeeperError(Trouble.NOT_HOST, host=live.name_of(live.host))
@@ -525,12 +525,6 @@ def _happened(entry: Entry) -> Happened:
     return "give-up" if entry.option == GIVE_UP else entry.kind
 
 
-def _holds_seat(live: Live, person: Person) -> bool:
-    """Whether this person still plays for any seat."""
-    gone = live.play.state.given_up if live.play else ()
-    return any(seat not in gone for seat in live.seats_of(person.id))
-
-
 def _asked(play: Play[Any]) -> Decision | None:
     """What is asked of those who have not given up."""
     decision, gone = play.decision, play.state.given_up
@@ -564,7 +558,7 @@ def _chosen(
     mine = live.seats_of(person.id)
     if not mine:
         raise KeeperError(Trouble.NOT_SEATED)
-    if not _holds_seat(live, person):
+    if live.has_left(person.id):
         raise KeeperError(Trouble.GIVEN_UP)
     assert decision is not None
     asked = [seat for seat in decision.seats if seat in mine and wanted in (None, seat)]
@@ -615,5 +609,5 @@ def _view(live: Live) -> TableView:
         state=msgspec.json.encode(play.state) if play else b"",
         notice=live.notice,
         way_back=play.way_back if play and live.status == "playing" else None,
-        given_up=tuple(play.state.given_up) if play else (),
+        given_up=tuple(live.given_up),
     )

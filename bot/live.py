@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from types import TracebackType
 from typing import Any
@@ -43,6 +43,10 @@ class Live(Seated):
     play: Play[Any] | None
     notice: str = ""
     spoilt: bool = False
+
+    @property
+    def given_up(self) -> Sequence[int]:
+        return self.play.state.given_up if self.play else ()
 
 
 class _Slot:

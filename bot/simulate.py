@@ -43,6 +43,8 @@ class Played(msgspec.Struct, frozen=True):
     won: bool = False
     cause: str = ""
     score: int | None = None
+    winners: tuple[int, ...] = ()
+    scores: tuple[int, ...] = ()
     fault: str = ""
 
 
@@ -55,8 +57,21 @@ class Lengths(msgspec.Struct, frozen=True):
     max: int
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """How one seat fared among rivals."""
+
+    seat: int
+    won: int
+    win_rate: float
+    interval: tuple[float, float]
+    mean_score: float | None
+
+
 class Report(msgspec.Struct, frozen=True):
-    """`interval` is the 95 % interval of the win rate; figures are of the games that came to an end."""
+    """`interval` is the 95 % interval of the win rate; figures are of the games that came to an end.
+
+    `rivals` has an entry for each seat where people play against each other.
+    """
 
     games: int
     won: int
@@ -69,6 +84,7 @@ class Report(msgspec.Struct, frozen=True):
     mean_score: float | None
     decisions: int
     errors: tuple[Played, ...]
+    rivals: tuple[Rival, ...] = ()
 
 
 def policies(rules: Rules[Any]) -> dict[str, Policy]:
@@ -103,7 +119,8 @@ def play_one(rules: Rules[Any], setup: Setup, policy: Policy) -> Played:
         return Played(setup.seed, decisions, fault=f"{type(fault).__name__}: {fault}")
     outcome = play.outcome
     assert outcome is not None
-    return Played(setup.seed, decisions, outcome.won, outcome.cause, outcome.score)
+    winners = tuple(seat for seat in range(len(rules.seating(setup))) if outcome.won_by(seat))
+    return Played(setup.seed, decisions, outcome.won, outcome.cause, outcome.score, winners, outcome.scores)
 
 
 def play_some(rules: Rules[Any], plan: Plan, numbers: Iterable[int]) -> list[Played]:
@@ -147,7 +164,8 @@ def in_order(chunks: Iterable[tuple[int, list[Played]]]) -> list[Played]:
     return [played for _, chunk in sorted(chunks, key=lambda pair: pair[0]) for played in chunk]
 
 
-def report(played: list[Played]) -> Report:
+def report(played: list[Played], rivals: int = 0) -> Report:
+    """What a series came to; `rivals` is the number of seats that play against each other."""
     ended = [one for one in played if not one.fault]
     won = [one for one in ended if one.won]
     lost = [one for one in ended if not one.won]
@@ -164,6 +182,19 @@ def report(played: list[Played]) -> Report:
         mean_score=statistics.fmean(scores) if scores else None,
         decisions=sum(one.decisions for one in played),
         errors=tuple(one for one in played if one.fault),
+        rivals=tuple(_rival(ended, seat) for seat in range(rivals)) if ended else (),
+    )
+
+
+def _rival(ended: list[Played], seat: int) -> Rival:
+    won = sum(seat in one.winners for one in ended)
+    scores = [one.scores[seat] for one in ended if one.scores]
+    return Rival(
+        seat,
+        won,
+        won / len(ended),
+        wilson(won, len(ended)),
+        statistics.fmean(scores) if scores else None,
     )
 
 

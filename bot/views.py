@@ -1,5 +1,6 @@
 """What the keeper tells its front ends. Snapshots: nothing here changes after it was handed out."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -23,6 +24,16 @@ class Seated:
     seats: tuple[Seat, ...]
     host: str
 
+    @property
+    def given_up(self) -> Sequence[int]:
+        """Seats whose people have left a table of rivals."""
+        raise NotImplementedError
+
+    def has_left(self, person: str) -> bool:
+        """Whether somebody has given up all of their seats."""
+        seats = self.seats_of(person)
+        return bool(seats) and set(seats) <= set(self.given_up)
+
     def holder(self, seat: int) -> str:
         """The person who answers for a seat; an empty seat is the host's to play."""
         return self.seats[seat].person or self.host
@@ -38,7 +49,7 @@ class Seated:
 class TableView(msgspec.Struct, Seated, frozen=True):
     """A table as it stands. `state` is the whole game as JSON, for boards and pictures.
 
-    `way_back` is the seat that may go back one step, for free. `given_up` are seats whose people have left.
+    `way_back` is the seat that may go back one step, for free.
     """
 
     game_id: int

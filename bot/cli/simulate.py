@@ -12,7 +12,7 @@ from bot.cli.words import offered, registry_for, settings_now, setup_title, setu
 if TYPE_CHECKING:
     from bot.registry import Registry
     from bot.settings import Settings
-    from bot.simulate import Plan, Played, Report
+    from bot.simulate import Plan, Played, Report, Rival
     from plugins.api import Game
 
 MOST_ERRORS_TOLD = 10
@@ -40,7 +40,7 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Play many games without people, and tell how they went."""
-    from bot.simulate import Plan, report
+    from bot.simulate import Plan
     from bot.start import resolve
 
     settings = settings_now()
@@ -51,7 +51,7 @@ def simulate(
     _refuse_unknown_policy(registry, plan)
     began = time.perf_counter()
     try:
-        told = report(_played(settings, registry, plan, workers))
+        told = _reported(registry, plan, _played(settings, registry, plan, workers))
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     seconds = time.perf_counter() - began
@@ -67,20 +67,41 @@ def simulate(
 def described(game: "Game", plan: "Plan", told: "Report", seconds: float) -> list[str]:
     lines = [f"{setup_title(game, plan.setup)}; {told.games} games, policy {plan.policy}"]
     if told.win_rate is not None and told.interval is not None and told.lengths is not None:
-        low, high = told.interval
         ended = told.won + told.lost
+        if not told.rivals:
+            lines.append(f"Won: {told.won} of {ended}, {_rate(told.win_rate, told.interval)}")
+        lines += [_fared(rival, ended) for rival in told.rivals]
         lines += [
-            f"Won: {told.won} of {ended}, {told.win_rate:.1%} (95 % interval {low:.1%} to {high:.1%})",
             f"Decisions in a game: mean {told.lengths.mean:.1f}, median {told.lengths.median:g}, "
             f"from {told.lengths.min} to {told.lengths.max}",
         ]
-    lines += [f"Won by {cause}: {count}" for cause, count in told.wins.items()]
+    won = "Ended" if told.rivals else "Won"
+    lines += [f"{won} by {cause}: {count}" for cause, count in told.wins.items()]
     lines += [f"Lost by {cause}: {count}" for cause, count in told.losses.items()]
     if told.mean_score is not None:
         lines.append(f"Mean score: {told.mean_score:.2f}")
     lines += [f"Error with seed {one.seed}: {one.fault}" for one in told.errors[:MOST_ERRORS_TOLD]]
     lines.append(f"{told.decisions / seconds:.0f} decisions per second")
     return lines
+
+
+def _rate(share: float, interval: tuple[float, float]) -> str:
+    low, high = interval
+    return f"{share:.1%} (95 % interval {low:.1%} to {high:.1%})"
+
+
+def _fared(rival: "Rival", ended: int) -> str:
+    told = f"Seat {rival.seat + 1} won: {rival.won} of {ended}, {_rate(rival.win_rate, rival.interval)}"
+    return told if rival.mean_score is None else f"{told}, mean score {rival.mean_score:.2f}"
+
+
+def _reported(registry: "Registry", plan: "Plan", played: "list[Played]") -> "Report":
+    from bot.simulate import report
+
+    setup = plan.setup
+    scenario = next(one for one in registry.games[setup.game].scenarios if one.id == setup.scenario)
+    rivals = scenario.rivals and setup.people > 1
+    return report(played, len(registry.rules(setup.game).seating(setup)) if rivals else 0)
 
 
 def _refuse_unknown_policy(registry: "Registry", plan: "Plan") -> None:
@@ -121,6 +142,9 @@ def _tell_json(plan: "Plan", told: "Report", seconds: float) -> None:
     import msgspec
 
     setup = plan.setup
+    figures = msgspec.structs.asdict(told)
+    if not told.rivals:
+        del figures["rivals"]
     answer = {
         "game": setup.game,
         "scenario": setup.scenario,
@@ -129,7 +153,7 @@ def _tell_json(plan: "Plan", told: "Report", seconds: float) -> None:
         "options": setup.variants,
         "seed": setup.seed,
         "policy": plan.policy,
-        **msgspec.structs.asdict(told),
+        **figures,
         "errors": [{"seed": one.seed, "reason": one.fault} for one in told.errors],
         "speed": {"seconds": round(seconds, 3), "decisions_per_second": round(told.decisions / seconds)},
     }

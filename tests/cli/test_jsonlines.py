@@ -21,7 +21,7 @@ def code(answer: Any) -> str:
 
 def test_the_table() -> None:
     table, after = talk(*LANTERNS, requests=[BEACON])
-    assert set(table) == {"events", "lines", "decision", "outcome", "state", "version", "game_id"}
+    assert set(table) == {"events", "lines", "decision", "outcome", "state", "version", "game_id", "way_back"}
     assert (table["events"], table["lines"], table["outcome"], table["version"]) == ([], [], None, 1)
     assert table["decision"]["key"] == "beacon"
     assert table["decision"]["seats"] == [0]

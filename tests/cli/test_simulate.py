@@ -149,3 +149,28 @@ def test_an_endless_game_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     done = run("simulate", "lanterns", "--games", 1)
     assert done.exit_code == 1
     assert "no end after 3 decisions" in done.stdout
+
+
+def test_rivals_are_told_seat_by_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GAMEKEEPER_PLUGINS", "tests.rivals")
+    words = ("simulate", "orchard", "--people", 3, "--games", 40, "--workers", 1)
+    done = run(*words, "--json")
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)
+    assert [rival["seat"] for rival in told["rivals"]] == [0, 1, 2]
+    assert sum(rival["won"] for rival in told["rivals"]) >= 40, "somebody wins, or several do"
+    assert told["mean_score"] is None
+    first = told["rivals"][0]
+    low, high = first["interval"]
+    assert low < first["win_rate"] == first["won"] / 40 < high
+    lines = run(*words).stdout.splitlines()
+    assert lines[1] == (
+        f"Seat 1 won: {first['won']} of 40, {first['win_rate']:.1%} "
+        f"(95 % interval {low:.1%} to {high:.1%}), mean score {first['mean_score']:.2f}"
+    )
+    assert "Ended by harvest: 40" in lines
+    assert not [line for line in lines if line.startswith(("Won", "Lost", "Mean"))]
+
+
+def test_others_are_told_as_one() -> None:
+    assert "rivals" not in simulate("--games", 4, "--workers", 1)

@@ -36,25 +36,32 @@ class Model:
         self.version = 1
         self.undos = 0
         self.log: list[tuple[str, bool]] = [("begin", False)]
+        self.labels = [""]
         self.standing: list[tuple[int, Moved]] = []
 
     def choose(self, option: str, seat: int) -> Moved:
+        assert self.play.decision is not None
+        found = self.play.decision.option(option)
         moved = self.play.choose(option, seat)
+        assert found is not None
+        self.labels.append(found.label)
         self.version += 1
         self.standing.append((self.version, moved))
         self.log.append(("choose", False))
         return moved
 
-    def undo(self) -> None:
+    def undo(self, kind: str = "undo") -> None:
         version, moved = self.standing.pop()
         assert self.play.undo()
         self.undos += moved.revealed
         self.log[version - 1] = ("choose", True)
-        self.log.append(("undo", False))
+        self.log.append((kind, False))
+        self.labels.append(self.labels[version - 1])
         self.version += 1
 
     def brought(self) -> None:
         """Elsewhere the log has only what stands."""
+        self.labels = ["", *(self.labels[version - 1] for version, _ in self.standing)]
         self.standing = [(2 + number, moved) for number, (_, moved) in enumerate(self.standing)]
         self.log = [("begin", False), *(("choose", False) for _ in self.standing)]
         self.version = len(self.log)
@@ -150,6 +157,22 @@ class KeeperAgainstModel(RuleBasedStateMachine):
             with refused(Trouble.NOTHING_TO_UNDO):
                 self.run(self.keeper.undo(self.view.game_id, ALICE))
 
+    @precondition(under_way)
+    @rule(times=st.integers(1, 4))
+    def back(self, times: int) -> None:
+        for _ in range(times):
+            if self.model.play.way_back is None:
+                with refused(Trouble.NO_WAY_BACK):
+                    self.run(self.keeper.back(self.view.game_id, ALICE))
+                return
+            self.model.undo("back")
+            self.view = self.run(self.keeper.back(self.view.game_id, ALICE)).view
+
+    @rule(last=st.integers(1, 30))
+    def log(self, last: int) -> None:
+        told = self.run(self.keeper.log(self.channel, last=last))
+        assert [entry.label for entry in told] == self.model.labels[-last:]
+
     @rule()
     def forget(self) -> None:
         self.run(self.keeper.view(self.other))
@@ -182,6 +205,7 @@ class KeeperAgainstModel(RuleBasedStateMachine):
         decision = self.view.decision.view() if self.view.decision is not None else None
         assert decision == (play.decision.view() if play.decision is not None else None)
         assert self.view.outcome == play.outcome
+        assert self.view.way_back == (play.way_back if self.under_way() else None)
         assert RULES.check(play.state) == []
 
     def teardown(self) -> None:

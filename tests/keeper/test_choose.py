@@ -229,7 +229,7 @@ async def test_resigning(keeper: Keeper) -> None:
         await keeper.resign(view.game_id, BOB)
     over = await keeper.resign(view.game_id, ALICE)
     assert over is not None
-    assert (over.status, over.decision, over.version) == ("resigned", None, 2)
+    assert (over.view.status, over.view.decision, over.view.version) == ("resigned", None, 2)
     result = await keeper.result(view.game_id)
     assert result is not None
     assert (result.won, result.cause, result.choices) == (False, "resigned", 0)
@@ -241,7 +241,7 @@ async def test_resigning(keeper: Keeper) -> None:
 async def test_whoever_manages_the_channel_can_end_a_game(keeper: Keeper, alone: TableView) -> None:
     over = await keeper.resign(alone.game_id, DAN, may_manage=True)
     assert over is not None
-    assert over.status == "resigned"
+    assert over.view.status == "resigned"
     [*_, last] = await keeper.log(CHANNEL)
     assert last.kind == "resign"
     assert last.who not in ("Alice", "the host"), "it was somebody else"

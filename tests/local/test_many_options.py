@@ -50,7 +50,7 @@ async def test_300_and_26_by_menu(size: dict[str, int], evening: Evening, browse
         first = page.locator(".menu[data-id^='m:']")
         await first.wait_for()
         await page.get_by_role("button", name="More").click()
-        await page.get_by_role("button", name="Back").wait_for()
+        await page.get_by_role("button", name="Earlier").wait_for()
         await page.locator(".menu[data-id^='m:']").click()
         await page.locator(".popup [role=option]").last.click()
         await page.locator(".popup").wait_for(state="detached")

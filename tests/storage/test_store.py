@@ -9,7 +9,7 @@ from sqlalchemy import event
 
 from storage import ChannelTaken, Conflict, Duplicate, Entry, Seat, StorageError, Store
 from tests.storage.rows import SEATS, beginning, begun, choice, move, new_game, result
-from tests.tables import House, count
+from tests.tables import House, count, writing_engine
 
 
 async def test_a_new_table(store: Store) -> None:
@@ -263,3 +263,24 @@ async def test_a_game_that_moves_on_while_it_is_read(store: Store, house: House)
     saved = await store.load(game_id)
     assert saved is not None
     assert (saved.game.version, saved.since) == (3, ())
+
+
+async def test_what_stands_is_found_past_what_was_taken_back(store: Store) -> None:
+    """However much of that there is: the index leads to the choices that stand, nothing else is read."""
+    game_id = await begun(store)
+    asked: list[tuple[str, Any]] = []
+
+    def listen(_c: object, _d: object, statement: str, parameters: Any, *_: object) -> None:
+        if "FROM choices" in statement:
+            asked.append((statement, parameters))
+
+    event.listen(store._engine.sync_engine, "before_cursor_execute", listen)
+    await store.load(game_id)
+    await store.history(game_id, undone=False, kinds=("choose",), last=1)
+    await store.count_choices(game_id)
+    event.remove(store._engine.sync_engine, "before_cursor_execute", listen)
+    assert len(asked) == 3
+    with writing_engine(store).connect() as connection:
+        for statement, parameters in asked:
+            [plan] = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters).all()
+            assert "choices_that_stand (game_id=? AND kind=? AND undone=?" in plan.detail

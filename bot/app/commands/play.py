@@ -82,6 +82,8 @@ async def resign(interaction: discord.Interaction[Any]) -> None:
         if view.may_give_up(reply.person.id):
             await reply.private(presenter.confirm_giving_up(view))
             return
+        if view.has_left(reply.person.id) and not reply.may_manage:
+            raise KeeperError(Trouble.GIVEN_UP)
         if reply.person.id != view.host and not reply.may_manage:
             raise KeeperError(Trouble.NOT_HOST, host=view.name_of(view.host))
         await reply.private(presenter.confirm_resign(view))
