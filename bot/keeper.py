@@ -17,6 +17,7 @@ from bot.errors import KeeperError, Trouble
 from bot.ledger import KEEP_CHECKPOINTS, Ledger
 from bot.live import Games, Live
 from bot.registry import Registry
+from bot.seats import asked, chosen, in_lobby, playing, seated, view_of, with_empty_seat_taken
 from bot.start import StartWords, resolve
 from bot.views import Explained, Happened, LogEntry, Person, TableView, Turn
 from plugins.api import (
@@ -24,7 +25,6 @@ from plugins.api import (
     RESIGNED,
     Act,
     Choice,
-    Decision,
     Event,
     Line,
     Moved,
@@ -85,15 +85,15 @@ class Keeper:
                     raise KeeperError(Trouble.TABLE_FULL)
                 seats = (*live.seats, Seat(len(live.seats), person.id, person.name))
             else:
-                _playing(live)
-                seats = _with_empty_seat_taken(live, person)
+                playing(live)
+                seats = with_empty_seat_taken(live, person)
             await self._ledger.reseat(live, seats)
-            return _view(live)
+            return view_of(live)
 
     async def leave(self, game_id: int, person: Person) -> TableView | None:
         """Stand up before the game begins; when the host does, the table is closed (None)."""
         async with self._games.at(game_id) as live:
-            _in_lobby(live)
+            in_lobby(live)
             if all(seat.person != person.id for seat in live.seats):
                 raise KeeperError(Trouble.NOT_SEATED)
             if person.id == live.host:
@@ -102,12 +102,12 @@ class Keeper:
             staying = [seat for seat in live.seats if seat.person != person.id]
             seats = tuple(Seat(number, seat.person, seat.name) for number, seat in enumerate(staying))
             await self._ledger.reseat(live, seats)
-            return _view(live)
+            return view_of(live)
 
     async def begin(self, game_id: int, person: Person) -> Turn:
         """Begin with those who have joined. Only the host says so."""
         async with self._games.at(game_id) as live:
-            _in_lobby(live)
+            in_lobby(live)
             if person.id != live.host:
                 raise KeeperError(Trouble.NOT_HOST, host=live.name_of(live.host))
             scenario = next(one for one in live.game.scenarios if one.id == live.setup.scenario)
@@ -130,7 +130,7 @@ class Keeper:
     async def view(self, game_id: int) -> TableView:
         """A game as it stands, live or over."""
         async with self._games.at(game_id) as live:
-            return _view(live)
+            return view_of(live)
 
     async def choose(
         self,
@@ -150,8 +150,8 @@ class Keeper:
         """
         async with self._games.at(game_id, seen=version) as live:
             try:
-                play = _playing(live, version)
-                option, seat = _chosen(live, _asked(play), option_id, person, seat)
+                play = playing(live, version)
+                option, seat = chosen(live, asked(play), option_id, person, seat)
                 return await self._take(live, play, option, seat, person, caller)
             except (KeeperError, Duplicate):
                 # Whatever speaks against it now: the very same choice may have been made already.
@@ -174,7 +174,7 @@ class Keeper:
         """
         async with self._games.at(game_id, seen=version) as live:
             try:
-                _playing(live, version)
+                playing(live, version)
                 return await self._take_back(live, person, openly, caller)
             except (KeeperError, Duplicate):
                 if (seen := await self._seen_before(live, caller)) is None:
@@ -191,7 +191,7 @@ class Keeper:
         """
         async with self._games.at(game_id, seen=version) as live:
             try:
-                return await self._go_back(live, _playing(live, version), person, caller)
+                return await self._go_back(live, playing(live, version), person, caller)
             except (KeeperError, Duplicate):
                 if (seen := await self._seen_before(live, caller)) is None:
                     raise
@@ -205,9 +205,9 @@ class Keeper:
         async with self._games.at(game_id) as live:
             if live.status not in ("lobby", "playing"):
                 raise KeeperError(Trouble.GAME_OVER)
-            view = _view(live)
+            view = view_of(live)
             if seats := view.may_give_up(person.id):
-                return await self._give_up(live, _playing(live), seats, person)
+                return await self._give_up(live, playing(live), seats, person)
             if live.has_left(person.id) and not may_manage:
                 raise KeeperError(Trouble.GIVEN_UP)
             if person.id != live.host and not may_manage:
@@ -218,7 +218,7 @@ class Keeper:
             live.status = "resigned"
             entry = self._ledger.entry(live.version + 1, "resign", person.id)
             await self._ledger.save(live, entry, ended=Outcome(won=False, cause=RESIGNED))
-            return Turn(_view(live))
+            return Turn(view_of(live))
 
     # Looking back
 
@@ -327,7 +327,7 @@ class Keeper:
         """A lobby's game, played to its first decision."""
         try:
             play = Play.start(live.rules, setup, remember=False)
-            seats = _seated(live.rules.seating(setup), live.seats)
+            seats = seated(live.rules.seating(setup), live.seats)
         except Exception as fault:
             self._ledger.rules_failed(fault, live, setup=setup)
         entry = self._ledger.entry(1, "begin", live.host, events=play.opening)
@@ -336,7 +336,7 @@ class Keeper:
     def _taken_up(self, table: Live, imported: transfer.Imported) -> Beginning:
         """A game that was brought along, with all that has happened in it."""
         empty = [Seat(number, "", "") for number in range(1, imported.setup.people)]
-        seats = _seated(table.rules.seating(imported.setup), (table.seats[0], *empty))
+        seats = seated(table.rules.seating(imported.setup), (table.seats[0], *empty))
         entries = [self._ledger.entry(1, "begin", table.host, events=imported.opening)]
         checkpoints = {1: imported.first_checkpoint}
         for version, deed in enumerate(imported.deeds, start=2):
@@ -429,8 +429,8 @@ class Keeper:
             undone=(last.version,),
             drop=gone,
         )
-        asked = live.play.decision
-        option = asked.option(choice.option) if asked else None
+        decision = live.play.decision
+        option = decision.option(choice.option) if decision else None
         return self._turn(live, [], option.label if option else choice.option)
 
     async def _before(self, live: Live, last: Entry) -> tuple[bytes, list[Choice], list[int]]:
@@ -467,7 +467,7 @@ class Keeper:
         events = self._ledger.events(current, entry)
         lines = self.lines(current.game.id, events)
         told = await self._labels(current, [entry])
-        return Turn(_view(current), events, lines, repeated=True, label=told.get(entry.version, ""))
+        return Turn(view_of(current), events, lines, repeated=True, label=told.get(entry.version, ""))
 
     def _seen(self, view: TableView) -> tuple[Rules[Any], Any]:
         """The rules and the state of a game that has begun."""
@@ -485,7 +485,7 @@ class Keeper:
         return entries[0]
 
     def _turn(self, live: Live, events: list[Event], label: str = "") -> Turn:
-        return Turn(_view(live), events, self.lines(live.game.id, events), label=label)
+        return Turn(view_of(live), events, self.lines(live.game.id, events), label=label)
 
     async def _logged(self, live: Live, entries: Sequence[Entry]) -> list[LogEntry]:
         told = await self._labels(live, entries)
@@ -504,12 +504,12 @@ class Keeper:
 
     async def _labels(self, live: Live, entries: Sequence[Entry]) -> dict[int, str]:
         """What was chosen or taken back in each of these entries. Found by playing: not on the event loop."""
-        asked = [entry.version for entry in entries if entry.kind in LABELLED and entry.option != GIVE_UP]
-        if not asked:
+        wanted = [entry.version for entry in entries if entry.kind in LABELLED and entry.option != GIVE_UP]
+        if not wanted:
             return {}
-        checkpoints = await self._ledger.ask(self._store.checkpoints(live.game_id, before=asked[0]))
+        checkpoints = await self._ledger.ask(self._store.checkpoints(live.game_id, before=wanted[0]))
         between = await self._ledger.ask(
-            self._store.history(live.game_id, after=min(checkpoints), until=asked[-1])
+            self._store.history(live.game_id, after=min(checkpoints), until=wanted[-1])
         )
         return await asyncio.to_thread(labels, live.rules, live.setup, checkpoints, between)
 
@@ -523,91 +523,3 @@ class Keeper:
 
 def _happened(entry: Entry) -> Happened:
     return "give-up" if entry.option == GIVE_UP else entry.kind
-
-
-def _asked(play: Play[Any]) -> Decision | None:
-    """What is asked of those who have not given up."""
-    decision, gone = play.decision, play.state.given_up
-    if decision is None or not gone:
-        return decision
-    seats = tuple(seat for seat in decision.seats if seat not in gone)
-    options = tuple(option for option in decision.options if option.seat is None or option.seat in seats)
-    return msgspec.structs.replace(decision, seats=seats, options=options)
-
-
-def _in_lobby(live: Live) -> None:
-    if live.status != "lobby":
-        raise KeeperError(Trouble.HAS_BEGUN)
-
-
-def _playing(live: Live, version: int | None = None) -> Play[Any]:
-    """The game, if it is under way and still at the version that the person saw."""
-    if live.status == "lobby":
-        raise KeeperError(Trouble.NOT_BEGUN)
-    if live.status != "playing" or live.play is None:
-        raise KeeperError(Trouble.GAME_OVER)
-    if version is not None and version != live.version:
-        raise KeeperError(Trouble.STALE)
-    return live.play
-
-
-def _chosen(
-    live: Live, decision: Decision | None, option_id: str, person: Person, wanted: int | None
-) -> tuple[Option[Any], int]:
-    """The option and the seat for which this person chooses it."""
-    mine = live.seats_of(person.id)
-    if not mine:
-        raise KeeperError(Trouble.NOT_SEATED)
-    if live.has_left(person.id):
-        raise KeeperError(Trouble.GIVEN_UP)
-    assert decision is not None
-    asked = [seat for seat in decision.seats if seat in mine and wanted in (None, seat)]
-    if not asked:
-        raise KeeperError(Trouble.NOT_YOUR_DECISION, who=_names(live, decision.seats))
-    option = decision.option(option_id)
-    if option is None:
-        raise KeeperError(Trouble.NO_SUCH_OPTION, hint="")
-    if option.seat is None:
-        return option, asked[0]
-    if option.seat not in asked:
-        raise KeeperError(Trouble.NOT_YOUR_DECISION, who=_names(live, [option.seat]))
-    return option, option.seat
-
-
-def _names(live: Live, seats: Sequence[int]) -> str:
-    return " or ".join(dict.fromkeys(live.name_of(live.holder(seat)) for seat in seats))
-
-
-def _with_empty_seat_taken(live: Live, person: Person) -> tuple[Seat, ...]:
-    free = _view(live).free_seats()
-    if not free:
-        raise KeeperError(Trouble.TABLE_FULL)
-    seating = live.rules.seating(live.setup)
-    return tuple(
-        Seat(seat.seat, person.id, person.name) if seating[seat.seat] == seating[free[0].seat] else seat
-        for seat in live.seats
-    )
-
-
-def _seated(seating: tuple[int, ...], people: Sequence[Seat]) -> tuple[Seat, ...]:
-    return tuple(Seat(seat, people[who].person, people[who].name) for seat, who in enumerate(seating))
-
-
-def _view(live: Live) -> TableView:
-    play = live.play
-    return TableView(
-        game_id=live.game_id,
-        channel=live.channel,
-        game=live.game,
-        setup=live.setup,
-        status=live.status,
-        version=live.version,
-        host=live.host,
-        seats=live.seats,
-        decision=_asked(play) if play and live.status == "playing" else None,
-        outcome=play.outcome if play else None,
-        state=msgspec.json.encode(play.state) if play else b"",
-        notice=live.notice,
-        way_back=play.way_back if play and live.status == "playing" else None,
-        given_up=tuple(live.given_up),
-    )

@@ -77,24 +77,27 @@ def _question(play: "Play[Any]") -> Iterator[str]:
 
 
 def _taken(play: "Play[Any]", number: int, choice: "Choice") -> Iterator[str]:
-    from plugins.api import Refused, RulesFailure
+    from bot.again import Misfit, again
+    from plugins.api import GIVE_UP, Refused, RulesFailure
 
     here = f"Choice {number}, “{choice.option}”, no longer fits"
     decision = play.decision
     if decision is None:
         raise NoLongerFits(f"{here}: the game is over before it.")
     option = decision.option(choice.option)
-    if option is None:
+    if option is None and choice.option != GIVE_UP:
         offered = ", ".join(option.id for option in decision.options[:10])
         more = "" if len(decision.options) <= 10 else " and more"
         raise NoLongerFits(f"{here}: at “{decision.key}” there is {offered}{more}.")
-    if choice.seat not in decision.seats or decision.fingerprint() != choice.fingerprint:
-        raise NoLongerFits(f"{here}: what is asked at “{decision.key}” has changed since.")
-    yield f"{number}. {play.rules.seat_name(play.state, choice.seat)}: {option.label}"
+    seat = play.rules.seat_name(play.state, choice.seat)
+    told = f"{number}. {seat}: {option.label}" if option else f"{number}. {seat} gives up."
     try:
-        moved = play.choose(choice.option, choice.seat)
+        moved = again(play, choice)
+    except Misfit:
+        raise NoLongerFits(f"{here}: what is asked at “{decision.key}” has changed since.") from None
     except (Refused, RulesFailure) as fault:
         raise NoLongerFits(f"{here}: {fault}.") from fault
+    yield told
     yield from _told(play, moved.events)
 
 
@@ -112,4 +115,8 @@ def _ending(play: "Play[Any]") -> Iterator[str]:
         return
     yield from (line.text for line in play.rules.summary(play.state))
     score = "" if outcome.score is None else f", score {outcome.score}"
-    yield f"Outcome: {'won' if outcome.won else 'lost'}, {outcome.cause}{score}"
+    winners = " and ".join(play.rules.seat_name(play.state, seat) for seat in outcome.winners)
+    verdict = f"won by {winners}" if winners else "won" if outcome.won else "lost"
+    yield f"Outcome: {verdict}, {outcome.cause}{score}"
+    for seat, points in enumerate(outcome.scores):
+        yield f"{play.rules.seat_name(play.state, seat)}: {points}"

@@ -11,7 +11,8 @@ __all__ = ["blank", "house"]
 
 
 def labels(view: TableView) -> list[str]:
-    return list(_labels(presenter.table(view).to_components()))
+    layout: Any = presenter.table(view)
+    return list(_labels(layout.to_components()))
 
 
 def _labels(components: Any) -> Any:

@@ -1,5 +1,9 @@
 """Rivals at one machine: whose seat is given up, who wins, and the way back."""
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from tests.cli.console import run, talk
@@ -61,3 +65,17 @@ def test_a_program_goes_back_and_resigns() -> None:
     assert refused["error"]["code"] == "NO_WAY_BACK"
     assert (resigned["outcome"], resigned["decision"]) == (None, tree["decision"])
     assert (over["outcome"]["winners"], over["outcome"]["cause"]) == ([1], "resigned")
+
+
+def test_a_file_tells_who_gave_up_and_who_won(home: Path) -> None:
+    requests: list[dict[str, Any]] = [{"choose": option} for option in ("first-0", "tree-red")]
+    requests += [{"resign": True, "seat": 1}, {"choose": "pick-3"}, {"choose": "pass"}]
+    for _ in range(2):
+        requests += [{"choose": option} for option in ("first-0", "pass", "pass")]
+    *_, over, exported = talk(*ORCHARD, requests=[*requests, {"export": True}])
+    assert over["outcome"]["winners"] == [0]
+    file = home / "game.json"
+    file.write_text(json.dumps(exported["export"]))
+    told = run("replay", file).stdout
+    assert "3. Basket 2 gives up.\n" in told
+    assert told.endswith("Outcome: won by Basket 1, harvest\nBasket 1: 3\nBasket 2: 0\nBasket 3: 0\n")
