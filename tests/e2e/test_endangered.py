@@ -34,7 +34,7 @@ async def test_a_choice_among_many_can_be_left_with_one_press(
         await press(hands, button)
     await press(hands, "Use Wildlife Corridor")
     assert table_in(table).menus
-    assert table_in(table).labels == ["Stop moving: leave the rest"]
+    assert table_in(table).labels == ["Stop moving: leave the rest", "↩ Back"]
     await press(hands, "Stop moving")
     assert any(label.startswith("Relocate with the") for label in offered(table_in(table)))
 

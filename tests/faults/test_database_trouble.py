@@ -115,6 +115,15 @@ async def test_whatever_is_asked_of_a_locked_database(house: House, keeper: Keep
     assert (await keeper.join(lobby.game_id, BOB)).seats[1].name == "Bob"
 
 
+async def test_going_back_while_the_database_is_locked(house: House, keeper: Keeper, view: TableView) -> None:
+    inside = (await choose(keeper, view, "hoist")).view
+    with locked(house), refused(Trouble.DATABASE, "locked"):
+        await keeper.back(view.game_id, ALICE, caller="click")
+    await as_it_was(house, keeper, inside)
+    turn = await keeper.back(view.game_id, ALICE, caller="click")
+    assert (turn.repeated, turn.view.state, turn.view.decision) == (False, view.state, view.decision)
+
+
 async def test_every_table_hears_of_the_lock_at_once(house: House, keeper: Keeper) -> None:
     tables = [(await keeper.start(f"channel-{n}", ALICE, words(n))).view for n in range(10)]
     with locked(house):

@@ -33,7 +33,8 @@ def deeds(lines: list[str]) -> set[Deed]:
 
 def stored(path: Path) -> set[Deed]:
     connection = sqlite3.connect(path)
-    rows = connection.execute("SELECT game_id, version, kind, coalesce(option, '-') FROM choices").fetchall()
+    option = "CASE kind WHEN 'choose' THEN option ELSE '-' END"
+    rows = connection.execute(f"SELECT game_id, version, kind, {option} FROM choices").fetchall()
     assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
     connection.close()
