@@ -221,3 +221,21 @@ async def test_events_of_older_rules_are_left_out_of_the_log(house: House) -> No
         ("choose", []),
     ]
     assert (await keeper.choose(view.game_id, "raise-0", ALICE, version=1, caller="click")).repeated
+
+
+async def test_the_log_tells_what_no_longer_fits_by_its_id(house: House) -> None:
+    """Words of today where the rules still ask the same, before and behind the turn that starts over."""
+    keeper, _, middle = await waiting_for_oil(house)
+    told = [entry.label for entry in await keeper.log(CHANNEL, last=999)]
+    keeper = await house.restarted(version_2)
+    view = await keeper.table(CHANNEL)
+    again = await choose(keeper, view, "tend")
+    assert again.view.decision is not None
+    lantern = again.view.decision.options[0]
+    await choose(keeper, again.view, lantern.id)
+    log = await keeper.log(CHANNEL, last=999)
+    *before, unfit = [entry.label for entry in log[: middle.version]]
+    assert before == told[:-1]
+    assert unfit != told[-1]
+    assert unfit.startswith("tend-")
+    assert [entry.label for entry in log[middle.version :]] == ["", again.label, lantern.label]
