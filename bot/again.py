@@ -42,7 +42,9 @@ def labels(
     for entry in entries:
         if entry.kind == "choose":
             label = course.label(choice_of(entry)) if course else None
-            told[entry.version] = label or entry.label or entry.option or ""
+            if label is None:
+                label = entry.label or entry.option or ""
+            told[entry.version] = label
             standing.append((entry.version, told[entry.version]))
         elif entry.kind in ("undo", "back"):
             told[entry.version] = entry.label or entry.option or ""
@@ -77,7 +79,7 @@ class _Course:
             return None
 
     def label(self, choice: Choice) -> str | None:
-        """The label of the next choice; None from the first one on that no longer fits."""
+        """The label of the next choice, if it has one; None from the first one on that no longer fits."""
         if self.lost:
             return None
         try:
@@ -90,7 +92,7 @@ class _Course:
             return None
         self._chosen.append(choice)
         option = decision.option(choice.option)
-        return option.label if option else None
+        return option.label if option else ""
 
     def go_back(self) -> None:
         if self._chosen:

@@ -54,7 +54,11 @@ async def test_who_gives_up_leaves_the_others_to_go_on(orchard: Keeper) -> None:
     assert [option.id for option in turn.view.decision.options] == ["first-0", "first-2"]
     view = await follow(orchard, turn.view, ["first-0", "tree-red", "pick-3", "tree-green"])
     assert view.deciders() == (CLEO.id,), "nobody waits for Bob"
-    assert (await orchard.log(CHANNEL))[1].kind == "give-up"
+    log = await orchard.log(CHANNEL)
+    assert [(entry.kind, entry.who, entry.label) for entry in log[1:3]] == [
+        ("give-up", "Bob", ""),
+        ("choose", "Alice", "I pick first"),
+    ]
 
 
 async def test_what_is_asked_of_somebody_who_gives_up_is_answered(orchard: Keeper) -> None:
