@@ -57,20 +57,24 @@ class Registry:
         """The rules of a listed game, loaded when first asked for."""
         if game not in self._rules:
             folder = self._content / game if self._content else None
-            caller = self._manager.subset_hook_caller(
-                "gamekeeper_rules",
-                [plugin for plugin in self._manager.get_plugins() if plugin is not self._plugin_of[game]],
-            )
             try:
-                rules = caller(game=game, content=folder if folder and folder.is_dir() else None)
+                self._rules[game] = self.load(game, folder if folder and folder.is_dir() else None)
             except Exception as fault:
-                raise BrokenGame(_told(fault)) from fault
-            if rules is None:
-                raise BrokenGame("its plugin has no rules for it")
-            if not isinstance(rules, Rules):
-                raise BrokenGame("what its plugin gives are no rules")
-            self._rules[game] = rules
+                raise BrokenGame(str(fault) if isinstance(fault, BrokenGame) else _told(fault)) from fault
         return self._rules[game]
+
+    def load(self, game: str, content: Path | None) -> Rules[Any]:
+        """The rules of a listed game with the content of a folder; raises whatever its plugin raises."""
+        caller = self._manager.subset_hook_caller(
+            "gamekeeper_rules",
+            [plugin for plugin in self._manager.get_plugins() if plugin is not self._plugin_of[game]],
+        )
+        rules = caller(game=game, content=content)
+        if rules is None:
+            raise BrokenGame("its plugin has no rules for it")
+        if not isinstance(rules, Rules):
+            raise BrokenGame("what its plugin gives are no rules")
+        return rules
 
     def working(self) -> list[Game]:
         """The games that can be played, with every game's rules tried."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from bot.cli import doctor, games, play, replay, run, simulate
+from bot.cli import check, doctor, games, play, replay, run, simulate
 from bot.cli.stop import as_stop
 from bot.errors import KeeperError
 from bot.settings import BadSetting
@@ -36,6 +36,7 @@ for command in (
     play.play,
     games.games,
     simulate.simulate,
+    check.check,
     replay.replay,
     doctor.doctor,
     run.run,

@@ -1,7 +1,7 @@
 """Games of Lanterns brought to a certain point."""
 
+from bot.checking.plays import random_choice
 from plugins.api import Chance, Decision, Play, Setup
-from tests.conformance.walks import random_choice
 from tests.lanterns.rules import LanternsRules
 from tests.lanterns.state import LanternsState
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.checking.snapshot import Snapshot
 from plugins.api import Flow, Option, Outcome, Play, RulesFailure, Setup, Table, ask
 from tests.api.lanterns_play import until
 from tests.conformance.broken import Added, Tiny, TinyState
-from tests.conformance.checks import Snapshot
 from tests.lanterns import narration as told
 
 SETUP = Setup("tiny", "only", "normal", seed=1)

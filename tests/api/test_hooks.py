@@ -8,9 +8,9 @@ from typing import Any
 import pluggy
 import pytest
 
+from bot.checking.plays import random_choice
 from plugins.api import Chance, Play, Rules, Setup, hooks
 from tests import readme_example
-from tests.conformance.walks import random_choice
 from tests.lanterns import plugin as lanterns
 
 HOOKS: dict[str, Callable[..., Any]] = {

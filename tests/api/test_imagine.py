@@ -1,8 +1,8 @@
 """Imagined games: whatever is done with them, the real dice stay unknown."""
 
+from bot.checking.snapshot import Snapshot
 from plugins.api import Chance, Flow, Option, Play, Setup, Table, ask
 from tests.conformance.broken import Tiny, TinyState
-from tests.conformance.checks import Snapshot
 
 SETUP = Setup("tiny", "only", "normal", seed=1)
 MANY = 10**9

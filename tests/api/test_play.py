@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
-from plugins.api import Chance, Play, Refused
+from bot.checking.snapshot import Snapshot
+from plugins.api import Chance, Play, Refused, Spot
 from tests.api.lanterns_play import RULES, asked, move, setup, start, to_the_end, until
-from tests.conformance.checks import Snapshot
 from tests.lanterns import narration as told
 from tests.lanterns.state import Lantern
 
@@ -22,7 +22,7 @@ def test_a_game_starts_at_its_first_decision() -> None:
 def test_the_opening_is_what_was_told_before_the_first_decision() -> None:
     assert start().opening == []
     dusk = RULES.setup(setup())
-    dusk.lanterns.append(Lantern("H10", 8))
+    dusk.lanterns.append(Lantern(Spot("H10"), 8))
     dusk.barrel -= 8
     dusk.flag, dusk.phase = "A", "dusk"
     play = Play.from_state(RULES, setup(), dusk)

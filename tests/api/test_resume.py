@@ -5,9 +5,9 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
+from bot.checking.snapshot import Snapshot
 from plugins.api import Choice, Flow, Play
 from tests.api.lanterns_play import RULES, LanternsPlay, asked, setup, start, to_the_end, until
-from tests.conformance.checks import Snapshot
 from tests.lanterns.rules import LanternsRules, LanternsTable
 from tests.lanterns.v2 import LanternsRulesV2
 

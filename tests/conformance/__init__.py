@@ -1,5 +1,5 @@
-"""What every registered game has to stand: hundreds of random games, checked at every decision.
+"""What every registered game has to stand, by being registered: the checks of `bot.checking`.
 
-`GAMEKEEPER_CONFORMANCE_GAMES=5000 pytest tests/conformance` plays more of them. A failure names the one
-command that replays it (`python -m tests.conformance.replay ...`).
+`GAMEKEEPER_CONFORMANCE_GAMES=5000 pytest tests/conformance` plays more games. A failure names the one command
+that replays it (`gamekeeper check GAME --replay ...`).
 """

@@ -1,7 +1,10 @@
-"""Tiny games, each with one fault that the suite has to find."""
+"""Tiny games, each with one fault that the suite has to find. As a plugin it offers all of them."""
 
 import random
-from typing import Any
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -19,14 +22,19 @@ from plugins.api import (
     Option,
     Outcome,
     Picture,
+    Play,
     Rules,
     Scenario,
     Setup,
     Sieve,
+    Spot,
     State,
     Table,
+    Topic,
     Why,
     ask,
+    hookimpl,
+    phrase,
     section,
 )
 
@@ -41,6 +49,7 @@ GAME = Game(
 )
 
 GOAL = 10
+PNG = b"\x89PNG\r\n\x1a\n"
 WORDS = ("north", "south", "east", "west", "up", "down", "left", "right")
 
 
@@ -58,16 +67,26 @@ class Reasoned(Act, frozen=True):
     pass
 
 
+class Named(Event, frozen=True):
+    name: str
+
+
 class Unheard(Event, frozen=True):
     pass
 
 
 narration: Narration[None] = Narration()
+narration.phrases({"which": "Which one?", "rule": "The rule"})
 
 
 @narration.of(Added)
 def _(event: Added, content: None) -> str:
     return f"{event.number} is added." if event.number < 1000 else " "
+
+
+@narration.of(Named)
+def _(event: Named, content: None) -> str:
+    return "Something has a name."
 
 
 @narration.of(Reasoned)
@@ -78,6 +97,7 @@ def _(event: Reasoned, content: None) -> str:
 class Tiny(Rules[TinyState]):
     """The sound one."""
 
+    game: ClassVar[Game] = GAME
     state_type = TinyState
     narration = narration
 
@@ -118,6 +138,29 @@ class SameIds(Tiny):
 class SameLabels(Tiny):
     def options(self, state: TinyState) -> list[Option[int]]:
         return [Option(f"add-{n}", "Add something", n) for n in (1, 2)]
+
+
+class UnfitKey(Tiny):
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        yield from ask(0, "are you sure?", "Sure?", [Option("yes", "Yes", 1), Option("no", "No", 0)])
+
+
+class CutLabels(Tiny):
+    def options(self, state: TinyState) -> list[Option[int]]:
+        return [Option(f"add-{n}", f"Add {n} and a great many…", n) for n in (1, 2)]
+
+
+class LongGroups(Tiny):
+    def options(self, state: TinyState) -> list[Option[int]]:
+        return [Option(f"add-{n}", f"Add {n}", n, group="Small numbers " * 5) for n in (1, 2)]
+
+
+class OffTheBoard(Tiny):
+    def options(self, state: TinyState) -> list[Option[int]]:
+        return [Option(f"add-{n}", f"Add {n}", n, spots=(Spot(f"a{n}"),)) for n in (1, 2)]
+
+    def spots(self, state: TinyState) -> tuple[Spot, ...]:
+        return (Spot("a1"),)
 
 
 class LongLabels(Tiny):
@@ -174,6 +217,37 @@ class BlankWords(Tiny):
         yield from ()
 
 
+class SentenceInAnEvent(Tiny):
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        table.tell(Named("the number three"))
+        yield from ()
+
+
+class SentenceInAReason(Tiny):
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        table.tell(Reasoned(why=Why("which", ("the first one",))))
+        yield from ()
+
+
+class SentenceInTheState(Tiny):
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        table.state.notes.append({"last words": 3})
+        yield from ()
+
+
+class SentenceInTheOutcome(Tiny):
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        if table.state.total >= GOAL:
+            table.end(Outcome(won=True, cause="done", rating="Master of numbers"))
+        yield from ()
+
+
+class WordlessReason(Tiny):
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        table.tell(Reasoned(why=Why("which", (phrase("number", 3),))))
+        yield from ()
+
+
 class FalseReason(Tiny):
     def then(self, table: Table[TinyState]) -> Flow[None]:
         table.tell(Reasoned(why=Why("which", ("first", "second"), (Sieve("rule", ("third",)),))))
@@ -206,6 +280,77 @@ class NoAlt(Tiny):
         return Picture(b"\x89PNG\r\n\x1a\n", "")
 
 
+class ChangesThePosition(Tiny):
+    def picture(self, state: TinyState, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
+        state.notes.append(1)
+        return Picture(PNG, "A board")
+
+
+class Flickers(Tiny):
+    drawn = 0
+
+    def picture(self, state: TinyState, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
+        self.drawn += 1
+        return Picture(PNG + bytes([self.drawn]), "A board")
+
+
+class Deck(Tiny):
+    """The sound game with a deck that nobody can look into."""
+
+    def redeal(self, state: TinyState, chance: Chance) -> None:
+        state.deck.reverse()
+
+
+class ShowsTheDeck(Deck):
+    def picture(self, state: TinyState, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
+        return Picture(PNG + bytes(state.deck), "A board")
+
+
+class TellsTheDeck(Deck):
+    def picture(self, state: TinyState, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
+        return Picture(PNG, f"On top lies a {state.deck[-1]}")
+
+
+class TurnsUpInSecret(Deck):
+    """It turns up a card in an event that does not say so: back would be free."""
+
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        table.tell(Added(table.state.deck[-1]))
+        yield from ask(0, "sure", "Sure?", [Option("yes", "Yes", 1), Option("no", "No", 0)])
+
+
+def _cheat(play: Play[TinyState], chance: Chance) -> Option[Any]:
+    assert play.decision is not None
+    return play.decision.options[play.state.deck[-1] % 2]
+
+
+def _foresee(play: Play[TinyState], chance: Chance) -> Option[Any]:
+    """Tries the real dice on a copy."""
+    assert play.decision is not None
+    return play.decision.options[play.copy().state.chance.roll(3) - 1]
+
+
+def _meddle(play: Play[TinyState], chance: Chance) -> Option[Any]:
+    assert play.decision is not None
+    play.state.notes.append(1)
+    return play.decision.options[0]
+
+
+class CheatingPolicy(Deck):
+    def __init__(self) -> None:
+        self.policies = {"cheat": _cheat}
+
+
+class ForeseeingPolicy(Deck):
+    def __init__(self) -> None:
+        self.policies = {"foresee": _foresee}
+
+
+class MeddlingPolicy(Deck):
+    def __init__(self) -> None:
+        self.policies = {"meddle": _meddle}
+
+
 class RedealsWhatIsSeen(Tiny):
     def board(self, state: TinyState, viewer: frozenset[int]) -> Board:
         return (section("", [f"Open cards: {state.deck}"]),)
@@ -221,6 +366,150 @@ class Raises(Tiny):
         yield from ()
 
 
-hash_order = (GAME, HashOrder())
-pythons_dice = (GAME, PythonsDice())
-stuck = (GAME, Stuck())
+class Loops(Tiny):
+    """No end within a single choice."""
+
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        while table.state.total:
+            pass
+        yield from ()
+
+
+class Clock:
+    """Time as the test wants it: nothing takes any, unless somebody says so."""
+
+    now = 0
+
+
+class Ponders(Tiny):
+    """A choice that takes 150 ms, by that clock."""
+
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        Clock.now += 150_000_000
+        yield from ()
+
+
+class PondersOverAList(Tiny):
+    """A list that takes 50 ms."""
+
+    def options(self, state: TinyState) -> list[Option[int]]:
+        Clock.now += 50_000_000
+        return super().options(state)
+
+
+# Endings
+
+
+class Ends(Tiny):
+    """Ends with this outcome."""
+
+    outcome: ClassVar[Outcome]
+
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        if table.state.total >= GOAL:
+            table.end(self.outcome)
+        yield from ()
+
+
+class UnknownEnding(Ends):
+    outcome = Outcome(won=True, cause="elsewhere")
+
+
+class StrangeWinner(Ends):
+    outcome = Outcome(won=True, cause="done", winners=(3,))
+
+
+class TooManyScores(Ends):
+    outcome = Outcome(won=True, cause="done", scores=(1, 2, 3))
+
+
+class LostByWinners(Ends):
+    outcome = Outcome(won=False, cause="done", winners=(0,))
+
+
+# For two
+
+
+class Pair(Ends):
+    """Two people add by turns, together."""
+
+    game = msgspec.structs.replace(
+        GAME, scenarios=(Scenario("only", "Only", (Difficulty("normal", "Normal"),), people=(2, 2)),)
+    )
+    outcome = Outcome(won=True, cause="done", winners=(0, 1))
+
+    def step(self, table: Table[TinyState]) -> Flow[None]:
+        state = table.state
+        seat = state.total % 2
+        state.total += yield from ask(seat, "add", f"What does seat {seat} add?", self.options(state))
+        yield from self.then(table)
+
+
+class LonelyWinner(Pair):
+    outcome = Outcome(won=True, cause="done", winners=(1,))
+
+
+class Race(Pair):
+    """Two people add by turns, against each other."""
+
+    game = msgspec.structs.replace(
+        GAME,
+        scenarios=(Scenario("only", "Only", (Difficulty("normal", "Normal"),), people=(3, 3), rivals=True),),
+    )
+    outcome = Outcome(won=True, cause="done", winners=(1,), scores=(3, 10, 4))
+
+
+class SecretWinner(Race):
+    outcome = Outcome(won=True, cause="done")
+
+
+class LostWithoutHim(Race):
+    def absent(self, state: TinyState, decision: Decision) -> Option[Any]:
+        raise LookupError("nobody to answer")
+
+
+# Before the game
+
+
+class TwinScenarios(Tiny):
+    game = msgspec.structs.replace(GAME, scenarios=GAME.scenarios * 2)
+
+
+class NoEndings(Tiny):
+    game = msgspec.structs.replace(GAME, endings=())
+
+
+class LongTopic(Tiny):
+    def topics(self) -> Sequence[Topic]:
+        return [Topic("aim", "Aim", "Add. " * 300)]
+
+
+class TwinTopics(Tiny):
+    def topics(self) -> Sequence[Topic]:
+        return [Topic("aim", "Aim", "Add up to ten."), Topic("aim", "The end", "Ten.")]
+
+
+class EmptyTopic(Tiny):
+    def topics(self) -> Sequence[Topic]:
+        return [Topic("aim", "Aim", " ")]
+
+
+def _kinds(kind: type[Tiny]) -> dict[str, type[Tiny]]:
+    """Every game here by its id, which is the class's name in small letters with hyphens."""
+    found = {re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower(): kind}
+    for further in kind.__subclasses__():
+        found |= _kinds(further)
+    return found
+
+
+KINDS = _kinds(Tiny)
+
+
+@hookimpl
+def gamekeeper_games() -> Sequence[Game]:
+    return [msgspec.structs.replace(kind.game, id=name) for name, kind in KINDS.items()]
+
+
+@hookimpl
+def gamekeeper_rules(game: str, content: Path | None) -> Rules[Any] | None:
+    return KINDS[game]() if game in KINDS else None

@@ -5,9 +5,10 @@ from typing import Any
 
 import msgspec
 
+from bot.checking.plays import Move
+from bot.checking.subject import with_seed
 from plugins.api import Chance, Game, Outcome, Play, Rules, Setup
 from tests.conformance.games import setups
-from tests.conformance.walks import Move, with_seed
 from tests.golden.playthrough import FOLDER, pick
 
 POLICIES = ("random", "greedy")

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from bot.checking.plays import Move, random_choice
 from plugins.api import Chance, Decision, Event, Game, Line, Play, Rules, Setup, board_text
-from tests.conformance.walks import Move, random_choice
 
 FOLDER = Path(__file__).parent
 CHOICE = re.compile(r"> .* \[(\d+) (\S+)\]")

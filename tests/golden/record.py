@@ -12,7 +12,8 @@ from tests.golden import finished, playthrough
 @click.option("--games", default=60, show_default=True, help="How many games to search for endings.")
 @click.option("--keep", is_flag=True, help="Keep the endings that are recorded already.")
 def main(game: str, seed: int, games: int, keep: bool) -> None:
-    listed, rules = find(game)
+    found_game = find(game)
+    listed, rules = found_game.game, found_game.rules
     text = playthrough.file_of(listed)
     text.parent.mkdir(parents=True, exist_ok=True)
     text.write_text(playthrough.record(listed, rules, seed), encoding="utf-8")

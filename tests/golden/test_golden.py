@@ -6,18 +6,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.conformance.games import Registered, find, registered
+from bot.checking.subject import Subject
+from tests.conformance.games import find, registered
 from tests.golden import finished, playthrough
 
 UPDATE = os.environ.get("GAMEKEEPER_UPDATE_GOLDEN") == "1"
-FIXTURES = [file for game, _ in registered() for file in finished.files_of(game)]
+FIXTURES = [file for subject in registered() for file in finished.files_of(subject.game)]
 
-each_game = pytest.mark.parametrize("registered_game", registered(), ids=lambda pair: pair[0].id)
+each_game = pytest.mark.parametrize("subject", registered(), ids=lambda subject: subject.game.id)
 
 
 @each_game
-def test_playthrough(registered_game: Registered) -> None:
-    game, rules = registered_game
+def test_playthrough(subject: Subject) -> None:
+    game, rules = subject.game, subject.rules
     file = playthrough.file_of(game)
     if UPDATE:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -28,15 +29,15 @@ def test_playthrough(registered_game: Registered) -> None:
 
 
 @each_game
-def test_every_game_has_a_finished_one(registered_game: Registered) -> None:
-    game, _ = registered_game
+def test_every_game_has_a_finished_one(subject: Subject) -> None:
+    game = subject.game
     assert finished.files_of(game), f"no finished game: run python -m tests.golden.record {game.id}"
 
 
 @pytest.mark.parametrize("file", FIXTURES, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_finished_game(file: Path) -> None:
     fixture = finished.read(file)
-    _, rules = find(fixture.setup.game)
+    rules = find(fixture.setup.game).rules
     play = finished.result(rules, fixture)
     assert play.outcome is not None
     if UPDATE:
@@ -46,25 +47,18 @@ def test_finished_game(file: Path) -> None:
     assert rules.check(play.state) == []
 
 
-ENDINGS = {
-    "candles": {"dawn", "dark"},
-    "lanterns": {"dawn", "dark", "wrecks"},
-    "kings-challenge": {"headsman", "head_breadth", "vassal", "court", "poppy", "beyond"},
-    "endangered": {"first_vote", "second_vote", "extinction", "no_tiles", "vote_failed"},
-}
-
-
 @each_game
-def test_every_ending_of_every_scenario_is_recorded(registered_game: Registered) -> None:
-    game, _ = registered_game
+def test_every_ending_of_every_scenario_is_recorded(subject: Subject) -> None:
+    game = subject.game
     recorded = [finished.read(file) for file in finished.files_of(game)]
     assert {(one.setup.scenario, one.outcome.cause) for one in recorded} == {
-        (scenario.id, ending) for scenario in game.scenarios for ending in ENDINGS[game.id]
+        (scenario.id, ending) for scenario in game.scenarios for ending in game.endings
     }
 
 
 def test_a_changed_wording_is_noticed() -> None:
-    game, rules = find("lanterns")
+    subject = find("lanterns")
+    game, rules = subject.game, subject.rules
     text = playthrough.file_of(game).read_text(encoding="utf-8")
     changed = text.replace("The great beacon burns", "The small beacon burns")
     assert changed != text

@@ -2,9 +2,12 @@
 
 import msgspec
 
+from plugins.api import Spot
+from tests.lanterns.names import place
+
 ROWS = "ABCDEFGHIJKLMNO"
 COLUMNS = 20
-SPOTS = tuple(f"{row}{column}" for row in ROWS for column in range(1, COLUMNS + 1))
+SPOTS = tuple(place(row, column) for row in ROWS for column in range(1, COLUMNS + 1))
 PLACE = {spot: (n // COLUMNS, n % COLUMNS) for n, spot in enumerate(SPOTS)}
 
 FLAGS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -19,6 +22,8 @@ LANTERN_OIL = 3
 MOST_OIL = 8
 MOST_LANTERNS = 4
 MOST_TENDED = 3
+MOST_SHADED = 2
+SHADE_OIL = 1
 ROPE = 5
 CASK_OIL = 3
 MIRROR_REACH = 1
@@ -52,18 +57,20 @@ LEVELS = {
 REACH = {"harbour": 4, "hills": 3}
 EXTRA_SHARE = {"harbour": 0, "hills": 1}
 
+RATINGS = {"master": "Master of the lights", "keeper": "Keeper", "watchman": "Watchman"}
+
 
 def title(card: str) -> str:
     return CARD_TITLES[card]
 
 
-def steps_between(one: str, other: str) -> int:
+def steps_between(one: Spot, other: Spot) -> int:
     """Steps from place to place; a diagonal step counts as one."""
     (row, column), (other_row, other_column) = PLACE[one], PLACE[other]
     return max(abs(row - other_row), abs(column - other_column))
 
 
-def rope_ends(spot: str) -> list[str]:
+def rope_ends(spot: Spot) -> list[Spot]:
     """The places exactly one rope away: straight or diagonal."""
     row, column = PLACE[spot]
     ends = []
@@ -75,7 +82,7 @@ def rope_ends(spot: str) -> list[str]:
     return ends
 
 
-def lit_from(spot: str, reach: int) -> int:
+def lit_from(spot: Spot, reach: int) -> int:
     """The places that a lantern lights, as bits of a number in the order of SPOTS."""
     key = (spot, reach)
     if key not in _lit:
@@ -83,4 +90,4 @@ def lit_from(spot: str, reach: int) -> int:
     return _lit[key]
 
 
-_lit: dict[tuple[str, int], int] = {}
+_lit: dict[tuple[Spot, int], int] = {}

@@ -1,7 +1,7 @@
-"""The places of the chart, as options name them."""
+"""The places of the chart."""
 
 from plugins.api import Spot
 
 
-def at(spot: str) -> tuple[Spot, ...]:
-    return (Spot(spot),)
+def place(row: str, column: int) -> Spot:
+    return Spot(f"{row}{column}")

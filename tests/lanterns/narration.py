@@ -11,8 +11,10 @@ from tests.lanterns.content import (
     KEEPERS,
     MOST_LANTERNS,
     NIGHTS,
+    RATINGS,
     ROPE,
     ROWS,
+    SHADE_OIL,
     SPOTS,
     title,
 )
@@ -97,6 +99,10 @@ class Searched(Event, frozen=True):
     roll: int
     oil: int
     cards: int
+
+
+class Shaded(Event, frozen=True):
+    spots: tuple[str, ...]
 
 
 class Blew(Act, frozen=True):
@@ -210,6 +216,11 @@ def _(event: Searched, content: None) -> Line:
     return _player(f"{KEEPERS[event.seat]} searches the shore, rolls {event.roll} and finds {found}.")
 
 
+@narration.of(Shaded)
+def _(event: Shaded, content: None) -> Line:
+    return _player(f"Shaded until morning: {', '.join(event.spots)}.")
+
+
 @narration.of(Blew)
 def _(event: Blew, content: None) -> list[Line]:
     after = f"{event.left} left" if event.left else "it goes out"
@@ -287,6 +298,7 @@ def _chart(state: LanternsState) -> list[str]:
 
 def summary_lines(state: LanternsState) -> list[Line]:
     assert state.outcome is not None
+    rating = RATINGS.get(state.outcome.rating, "none")
     ends = {
         "dawn": "The last night is over: the coast is safe.",
         "dark": "The last lantern is out. The coast lies dark.",
@@ -295,7 +307,7 @@ def summary_lines(state: LanternsState) -> list[Line]:
     return [
         Line(ends[state.outcome.cause], head=True),
         Line(f"Ships home: {len(state.home)}. Wrecked: {len(state.wrecked)}. Nights: {state.night}."),
-        Line(f"Lanterns burning: {len(state.lanterns)}. Rating: {state.outcome.rating or 'none'}."),
+        Line(f"Lanterns burning: {len(state.lanterns)}. Rating: {rating}."),
     ]
 
 
@@ -339,7 +351,8 @@ TOPICS = (
         "storm",
         "The Storm",
         "It blows at the lantern that lights the most sea alone, then at the one with a mirror, then at the "
-        "one with the least oil; ties are drawn by lot. Shuttered lanterns are safe.",
+        "one with the least oil; ties are drawn by lot. Shuttered lanterns are safe. In fog the keepers "
+        f"break the ties, and may shade lanterns for {SHADE_OIL} oil each before the Storm comes.",
         "house rules, 6",
     ),
 )

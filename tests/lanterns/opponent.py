@@ -1,6 +1,20 @@
 """The Storm: which lantern it blows at, and where it drives the ships."""
 
-from plugins.api import Outcome, Table, least, most, narrow, phrase, prefer
+from plugins.api import (
+    Flow,
+    Option,
+    Outcome,
+    Phrase,
+    Priority,
+    Table,
+    Tie,
+    least,
+    most,
+    narrow,
+    phrase,
+    prefer,
+    settle,
+)
 from tests.lanterns.content import FLAG_REACH, SPOTS, lit_from
 from tests.lanterns.narration import Blew, Burnt, CameHome, Drifted, Sheltered, Wrecked
 from tests.lanterns.state import Lantern, LanternsState
@@ -8,29 +22,41 @@ from tests.lanterns.state import Lantern, LanternsState
 LOSS = (1, 1, 2, 2, 3, 3)  # oil lost for a roll of 1 to 6
 
 
-def blow(table: Table[LanternsState]) -> None:
+def blow(table: Table[LanternsState]) -> Flow[None]:
+    """In fog the keepers see to it what stays tied; otherwise a lot is drawn."""
     state = table.state
     open_lanterns = [lantern for lantern in state.lanterns if not lantern.shutter]
     if not open_lanterns:
         if state.lanterns:
             table.tell(Sheltered(tuple(lantern.spot for lantern in state.lanterns)))
         return
-    target, why = narrow(
-        "blows-at",
-        open_lanterns,
-        [
-            most("most-sea-alone", lambda lamp: lit_alone(state, lamp)),
-            prefer("mirror", lambda lamp: lamp.mirror),
-            least("least-oil", lambda lamp: lamp.oil),
-        ],
-        fact=lambda lamp: phrase("lantern", lamp.spot),
-        lot=state.chance,
-        source="storm",
-    )
+    priorities: list[Priority[Lantern]] = [
+        most("most-sea-alone", lambda lamp: lit_alone(state, lamp)),
+        prefer("mirror", lambda lamp: lamp.mirror),
+        least("least-oil", lambda lamp: lamp.oil),
+    ]
+    if state.fog:
+        tie = Tie(range(state.seats), "storm.tie", "Where does the Storm blow?", _blow_at)
+        target, why = yield from settle(
+            "blows-at", open_lanterns, priorities, tie, fact=_called, source="storm"
+        )
+    else:
+        target, why = narrow(
+            "blows-at", open_lanterns, priorities, fact=_called, lot=state.chance, source="storm"
+        )
     roll = state.chance.roll()
     lost = min(target.oil, LOSS[roll - 1])
     take_oil(state, target, lost)
     table.tell(Blew(target.spot, roll, lost, target.oil, why=why))
+
+
+def _called(lamp: Lantern) -> Phrase:
+    return phrase("lantern", lamp.spot)
+
+
+def _blow_at(lamp: Lantern) -> Option[Lantern]:
+    label = f"Let it blow at {lamp.spot}: {lamp.oil} oil"
+    return Option(f"blow-{lamp.spot.lower()}", label, lamp, spots=(lamp.spot,))
 
 
 def lit_alone(state: LanternsState, lantern: Lantern) -> int:

@@ -1,6 +1,20 @@
 """The rules of Lanterns: one function for each phase of a night."""
 
-from plugins.api import Board, Chance, Flow, Line, Option, Outcome, Rules, Setup, Spot, Table, Topic, ask
+from plugins.api import (
+    Board,
+    Chance,
+    Flow,
+    Line,
+    Option,
+    Outcome,
+    Rules,
+    Setup,
+    Spot,
+    Table,
+    Topic,
+    ask,
+    ask_some,
+)
 from tests.lanterns import narration as words
 from tests.lanterns.content import (
     BEACON_OIL,
@@ -12,15 +26,16 @@ from tests.lanterns.content import (
     LANTERN_OIL,
     MOST_LANTERNS,
     MOST_OIL,
+    MOST_SHADED,
     MOST_TENDED,
     NIGHTS,
+    SHADE_OIL,
     SPOTS,
     lit_from,
     rope_ends,
     title,
 )
-from tests.lanterns.names import at
-from tests.lanterns.opponent import blow, burn_down, drive_ship
+from tests.lanterns.opponent import blow, burn_down, drive_ship, take_oil
 from tests.lanterns.policy import greedy
 from tests.lanterns.state import Lantern, LanternsState, first_state, impossible, seats_for
 
@@ -61,7 +76,7 @@ class LanternsRules(Rules[LanternsState]):
                 f"Light it at {spot}: {lit_from(spot, state.reach(new)).bit_count()} places lit",
                 spot,
                 group=f"Row {spot[0]}",
-                spots=at(spot),
+                spots=(spot,),
             )
             for spot in SPOTS
         ]
@@ -154,7 +169,7 @@ class LanternsRules(Rules[LanternsState]):
             gain = (lit_from(spot, state.reach(Lantern(spot, LANTERN_OIL))) & ~lit).bit_count()
             label = f"Light {spot}: {gain} more places lit"
             options.append(
-                Option(f"light-{spot.lower()}", label, spot, group=f"Row {spot[0]}", spots=at(spot))
+                Option(f"light-{spot.lower()}", label, spot, group=f"Row {spot[0]}", spots=(spot,))
             )
         spot = yield from ask(seat, "watch.light", "Where does the new lantern stand?", options)
         state.oil[seat] -= LANTERN_OIL
@@ -189,7 +204,7 @@ class LanternsRules(Rules[LanternsState]):
                     f"{card}-{lamp.spot.lower()}",
                     f"Put it to {lamp.spot}: {lamp.oil} oil",
                     lamp,
-                    spots=at(lamp.spot),
+                    spots=(lamp.spot,),
                 )
                 for lamp in state.lanterns
             ]
@@ -239,13 +254,48 @@ class LanternsRules(Rules[LanternsState]):
         brace = [Option("brace", f"Face the Storm: it blows {times}", None)]
         everybody = range(state.seats)
         yield from ask(everybody, "storm", "The Storm is here. All ready?", brace, always=True)
+        if state.fog:
+            yield from self.shade(table)
         for _ in range(blows):
-            blow(table)
+            yield from blow(table)
         if state.lanterns:
             burn_down(table)
         if not state.lanterns:
             table.end(Outcome(won=False, cause="dark", score=len(state.home)))
         state.phase = "ships"
+
+    def shade(self, table: LanternsTable) -> Flow[None]:
+        """In fog the keepers may hide some lanterns from the Storm."""
+        state = table.state
+
+        def prompt(picked: tuple[Lantern, ...]) -> str:
+            chosen = ", ".join(lamp.spot for lamp in picked)
+            return f"Which lanterns do you shade? {chosen or 'None'} so far."
+
+        def options(picked: tuple[Lantern, ...]) -> list[Option[Lantern]]:
+            return [
+                Option(
+                    f"shade-{lamp.spot.lower()}",
+                    f"Shade {lamp.spot}: {lamp.oil} to {lamp.oil - SHADE_OIL} oil",
+                    lamp,
+                    spots=(lamp.spot,),
+                )
+                for lamp in state.lanterns
+                if lamp.oil > SHADE_OIL and not lamp.shutter and lamp not in picked
+            ]
+
+        def enough(picked: tuple[Lantern, ...]) -> Option[None]:
+            label = "Shade no more" if picked else "Shade none: save the oil"
+            return Option("enough", label, None, aside=True)
+
+        shaded = yield from ask_some(
+            range(state.seats), "storm.shade", prompt, options, enough=enough, most=MOST_SHADED
+        )
+        for lamp in shaded:
+            lamp.shutter = True
+            take_oil(state, lamp, SHADE_OIL)
+        if shaded:
+            table.tell(words.Shaded(tuple(lamp.spot for lamp in shaded)))
 
     def ships(self, table: LanternsTable) -> None:
         state = table.state
@@ -253,13 +303,7 @@ class LanternsRules(Rules[LanternsState]):
             drive_ship(table)
         if state.night == NIGHTS:
             home, wrecked = len(state.home), len(state.wrecked)
-            rating = (
-                "Master of the lights"
-                if wrecked <= home // 4
-                else "Keeper"
-                if wrecked <= home
-                else "Watchman"
-            )
+            rating = "master" if wrecked <= home // 4 else "keeper" if wrecked <= home else "watchman"
             table.end(Outcome(won=True, cause="dawn", score=home, rating=rating))
         state.night += 1
         state.phase = "dusk"
@@ -268,7 +312,7 @@ class LanternsRules(Rules[LanternsState]):
         return words.board(state, viewer)
 
     def spots(self, state: LanternsState) -> tuple[Spot, ...]:
-        return tuple(map(Spot, SPOTS))
+        return SPOTS
 
     def summary(self, state: LanternsState) -> list[Line]:
         return words.summary_lines(state)
@@ -290,7 +334,7 @@ class LanternsRules(Rules[LanternsState]):
         return words.TOPICS
 
 
-def free_rope_ends(state: LanternsState) -> list[str]:
+def free_rope_ends(state: LanternsState) -> list[Spot]:
     taken = {lantern.spot for lantern in state.lanterns}
     ends = {spot: None for lantern in state.lanterns for spot in rope_ends(lantern.spot)}
     return sorted((spot for spot in ends if spot not in taken), key=SPOTS.index)
@@ -302,7 +346,7 @@ def lanterns_to_tend(state: LanternsState) -> list[Option[Lantern]]:
             f"tend-{lamp.spot.lower()}",
             f"Tend {lamp.spot}: holds {lamp.oil} oil",
             lamp,
-            spots=at(lamp.spot),
+            spots=(lamp.spot,),
         )
         for lamp in state.lanterns
         if lamp.oil < MOST_OIL

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from plugins.api import Chance, Setup, State
+from plugins.api import Chance, Setup, Spot, State
 from tests.lanterns.content import (
     CARDS,
     EXTRA_SHARE,
@@ -28,7 +28,7 @@ Phase = Literal["beacon", "flag", "dusk", "trader", "watch", "storm", "ships"]
 
 
 class Lantern(msgspec.Struct, omit_defaults=True):
-    spot: str
+    spot: Spot
     oil: int
     mirror: bool = False
     shutter: bool = False
@@ -79,7 +79,7 @@ class LanternsState(State, kw_only=True):
     def actions_of(self, seat: int) -> int:
         return 2 if self.seats == 2 else 1
 
-    def lantern(self, spot: str) -> Lantern:
+    def lantern(self, spot: Spot) -> Lantern:
         return next(lantern for lantern in self.lanterns if lantern.spot == spot)
 
     def reach(self, lantern: Lantern) -> int:
@@ -92,7 +92,7 @@ class LanternsState(State, kw_only=True):
             places |= lit_from(lantern.spot, self.reach(lantern))
         return places
 
-    def darkness(self, spot: str) -> int:
+    def darkness(self, spot: Spot) -> int:
         """How many steps into the dark a place lies; 0 where it is lit."""
         return max(0, min(steps_between(lamp.spot, spot) - self.reach(lamp) for lamp in self.lanterns))
 

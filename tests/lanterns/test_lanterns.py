@@ -2,9 +2,10 @@
 
 import pytest
 
-from plugins.api import Chance, Play, Setup, board_text
+from bot.checking.plays import plain_game
+from bot.checking.subject import with_seed
+from plugins.api import Chance, Play, Setup, board_text, phrase
 from tests.conformance.games import setups
-from tests.conformance.walks import plain_game, with_seed
 from tests.lanterns import narration as told
 from tests.lanterns.plugin import GAME
 from tests.lanterns.rules import LanternsRules
@@ -131,3 +132,28 @@ def test_impossible_states_are_found(field: str, value: object, complaint: str) 
     play.choose("flag-a")
     assert RULES.check(play.state) == []
     assert any(complaint in found for found in spoilt(play.state, field, value))
+
+
+def test_in_fog_the_keepers_shade_several_lanterns() -> None:
+    seen: dict[str, set[int]] = {}
+    for seed in range(10):
+        play = Play.start(RULES, Setup("lanterns", "harbour", "normal", seed, variants={"fog": "on"}))
+        for key, options in sizes(play, Chance.from_seed(seed)).items():
+            seen.setdefault(key, set()).update(options)
+    assert {2, 3, 4} <= seen["storm.shade"]
+
+
+def test_a_keepers_choice_is_the_last_link_of_the_storms_reason() -> None:
+    for seed in range(40):
+        setup = Setup("lanterns", "harbour", "normal", seed, variants={"fog": "on"})
+        _, events, _ = plain_game(RULES, setup)
+        for event in events:
+            if (
+                isinstance(event, told.Blew)
+                and event.why
+                and "tie-asked" in [s.rule for s in event.why.sieves]
+            ):
+                assert event.why.taken == (phrase("lantern", event.spot),)
+                assert "Still tied: you decide" in RULES.reason(event.why)[-2]
+                return
+    raise AssertionError("no tie in any of these games")
