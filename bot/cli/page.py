@@ -16,8 +16,6 @@ from bot.local.play import play
 from bot.settings import Settings
 from plugins.api import Game
 
-OFTEN_SHOWN = "endangered"
-
 
 def play_on_a_page(settings: Settings, games: Mapping[str, Game], *, port: int | None, browser: bool) -> None:
     log = LateFile(log_path(settings.database_url))
@@ -52,8 +50,8 @@ def world_path(database_url: str) -> Path:
 
 
 def first_words(games: Mapping[str, Game]) -> str:
-    """`endangered tiger normal`, or the same of another game."""
-    game = games.get(OFTEN_SHOWN) or next(iter(games.values()))
+    """The words that start the first game in the list: game, scenario and difficulty."""
+    game = next(iter(games.values()))
     scenario = game.scenarios[0]
     wanted = next((one for one in scenario.difficulties if one.id == "normal"), scenario.difficulties[0])
     return f"{game.id} {scenario.id} {wanted.id}"

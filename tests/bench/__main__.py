@@ -14,10 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.registry import Registry
-from tests import readme_example
 from tests.bench import discord, durable, page, pictures, playing, scale, starting
 
-PICTURED = ("endangered", "kings-challenge")
 # Game, channels at once, choices of each in a round: of five nights in Candles the last would end it.
 DURABLE = (("lanterns", 1, 25), ("lanterns", 50, 12), ("candles", 1, 4), ("candles", 50, 4))
 
@@ -41,7 +39,10 @@ def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
     registry = Registry(["tests.lanterns.plugin"], installed=False)
     return {
         **{f"play {game}": partial(playing.measure, registry, game) for game in registry.games},
-        **{f"pictures of {game}": partial(pictures.measure, registry, game) for game in PICTURED},
+        **{
+            f"pictures of {game}": partial(pictures.measure, registry, game)
+            for game in pictures.drawn(registry)
+        },
         **{
             f"durable choice, {game}, {channels}": partial(_durable, folder, game, channels, choices)
             for game, channels, choices in DURABLE
@@ -56,7 +57,7 @@ def _measures(folder: Path) -> dict[str, Callable[[], dict[str, Any]]]:
 
 
 def _durable(folder: Path, game: str, channels: int, choices: int) -> dict[str, Any]:
-    registry = Registry(["tests.lanterns.plugin", readme_example.load()], built_in=(), installed=False)
+    registry = Registry(["tests.lanterns.plugin", "tests.candles"], built_in=(), installed=False)
     return asyncio.run(durable.measure(folder, registry, game, channels, choices))
 
 

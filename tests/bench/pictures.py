@@ -7,16 +7,21 @@ from typing import Any
 
 import msgspec
 
+from bot.checking.plays import NOBODY, random_choice
+from bot.checking.subject import setups
 from bot.registry import Registry
 from plugins.api import Chance, Decision, Play, Rules, Setup, State
-from tests.conformance.games import setups
 
 PICTURES = 50
 EVERY = 17  # decisions between two positions of one game
 MOST_OF_A_GAME = 5
 
 Position = tuple[State, Decision | None]
-NOBODY: frozenset[int] = frozenset()
+
+
+def drawn(registry: Registry) -> list[str]:
+    """The games that have a board picture."""
+    return [game for game in registry.games if type(registry.rules(game)).picture is not Rules.picture]
 
 
 def measure(registry: Registry, game_id: str) -> dict[str, Any]:
@@ -65,6 +70,10 @@ def _game(rules: Rules[Any], setup: Setup) -> Iterator[Position]:
         if number % EVERY == 0:
             taken += 1
             yield msgspec.json.decode(msgspec.json.encode(play.state), type=rules.state_type), play.decision
-        option = rules.policies["greedy"](play, chance)
-        play.choose(option.id, play.decision.seats[0] if option.seat is None else option.seat)
+        if "greedy" in rules.policies:
+            option = rules.policies["greedy"](play, chance)
+            play.choose(option.id, option.seat)
+        else:
+            seat, option = random_choice(play.decision, chance)
+            play.choose(option.id, seat)
         number += 1

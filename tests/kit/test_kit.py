@@ -1,0 +1,58 @@
+"""The small words of the tests, on positions of Lanterns."""
+
+import pytest
+
+from plugins.api import Play, Setup, Spot
+from tests.kit.chances import rolling, rolling_where
+from tests.kit.positions import asked, at, choose, every, offered, only
+from tests.lanterns import narration as told
+from tests.lanterns.rules import LanternsRules
+from tests.lanterns.state import Lantern, LanternsState
+
+RULES = LanternsRules()
+SETUP = Setup("lanterns", "harbour", "normal", 1)
+
+
+def storm(*rolls: int) -> LanternsState:
+    """One lantern stands at H10 when the Storm comes, with these rolls."""
+    state = RULES.setup(SETUP)
+    state.phase, state.flag, state.chance = "storm", "A", rolling(rolls)
+    state.lanterns, state.barrel = [Lantern(Spot("H10"), 8)], state.barrel - 8
+    return state
+
+
+@pytest.mark.parametrize("rolls", [(), (6,), (3, 1, 4, 1, 5), ((8, 7), (6, 2), (20, 13)), ((8, 1), (8, 8))])
+def test_a_chance_rolls_what_is_wanted(rolls: tuple[int | tuple[int, int], ...]) -> None:
+    chance = rolling(rolls)
+    for roll in rolls:
+        sides, result = (6, roll) if isinstance(roll, int) else roll
+        assert chance.roll(sides) == result
+
+
+def test_a_chance_by_a_sum() -> None:
+    chance = rolling_where(lambda roll: roll(0) + roll(1) == 12 and roll(2) + roll(3) == 2)
+    assert [chance.roll() for _ in range(4)] == [6, 6, 1, 1]
+
+
+@pytest.mark.parametrize(("roll", "lost"), [(1, 1), (3, 2), (6, 3)])
+def test_a_position_is_played_on(roll: int, lost: int) -> None:
+    play = at(RULES, SETUP, storm(roll))
+    assert asked(play) == "storm"
+    assert offered(play) == ["brace"]
+    events = choose(play, "brace")
+    assert only(events, told.Blew).lost == lost
+    assert len(every(events, told.Drifted)) == 3
+
+
+def test_an_impossible_position_is_refused_unless_it_is_meant() -> None:
+    state = storm()
+    state.barrel += 1
+    with pytest.raises(AssertionError, match="81 oil"):
+        at(RULES, SETUP, state)
+    assert asked(at(RULES, SETUP, state, odd=True)) == "storm"
+
+
+def test_what_is_not_offered_is_told() -> None:
+    play: Play[LanternsState] = at(RULES, SETUP, storm())
+    with pytest.raises(AssertionError, match=r"flee is not among storm: \['brace'\]"):
+        choose(play, "flee")
