@@ -8,7 +8,7 @@ from bot.checking.clock import MOST_SECONDS, TimeIsUp, cpu_limit
 from bot.checking.ending import ending_is_sound
 from bot.checking.finding import Record
 from bot.checking.plays import take
-from bot.checking.snapshot import Complaints, Snapshot
+from bot.checking.snapshot import Complaints
 from bot.checking.subject import Subject
 from bot.checking.walk import AT_EVERY_DECISION, AT_EVERY_STATE, OF_EVENTS
 from plugins.api import Chance, Event, Play, board_text
@@ -39,10 +39,11 @@ def _replayed(subject: Subject, record: Record) -> Iterator[str]:
         option = play.decision.option(option_id)
         yield f"? {play.decision.prompt}"
         yield f"> {option_id}: {option.label if option else 'no such option'} (seat {seat})"
-        before = Snapshot.of(play)
+        back_and_forth = play.copy()
         moved = take(play, (seat, option_id))
         yield from _told(play, moved.events)
-        yield from _wrong(keeping.way_back_leads_back(before, play, moved))
+        yield from _wrong(keeping.undo_and_redo(back_and_forth, (seat, option_id)))
+        yield from _wrong(keeping.way_back_is_free(play, moved))
     if play.decision is not None:
         yield f"? {play.decision.prompt}"
         yield from (f"  - {option.id}: {option.label}" for option in play.decision.options)

@@ -78,12 +78,15 @@ def _subject(settings: "Settings", game: str) -> "Subject":
 def _checked(subject: "Subject", plan: "Plan", only: tuple[str, ...]) -> int:
     from bot.checking.parts import PARTS, Checkup
     from bot.checking.report import figures_told, findings_told, verdict
+    from plugins.api.words import plural
 
     for name in only:
         if name not in PARTS:
             raise Stop(f"There is no part “{name}”. There is: {', '.join(PARTS)}.")
     checkup = Checkup(subject, plan)
-    click.echo(f"Checking {subject.game.title}: {len(checkup.setups)} ways to set it up, seed {plan.seed}")
+    click.echo(
+        f"Checking {subject.game.title}: {plural(len(checkup.setups), 'way')} to set it up, seed {plan.seed}"
+    )
     began, wrong = time.perf_counter(), 0
     parts = only or tuple(PARTS)
     for name in parts:
