@@ -60,8 +60,8 @@ def undo_and_redo(play: Play[Any], move: Move) -> Complaints:
 
 
 def way_back_is_free(play: Play[Any], moved: Moved) -> Complaints:
-    """`play` stands behind the move: a way back is there only for the seat that chose, and behind nothing that
-    came to light. Where it leads is a matter of `undo_and_redo`."""
+    """`play` stands behind the move: a way back is there only for the seat that chose, and behind nothing
+    that came to light. Where it leads is a matter of `undo_and_redo`."""
     if play.way_back is None:
         return
     if moved.revealed or moved.stepped or moved.choice.option == GIVE_UP:
