@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from bot.checking.subject import Subject
     from bot.settings import Settings
 
-PASSED_ON = ("GAMEKEEPER_PLUGINS", "GAMEKEEPER_CONTENT")
-"""The settings by which another process finds the same game."""
+PASSED_ON = ("PYTHONPATH", "GAMEKEEPER_PLUGINS", "GAMEKEEPER_CONTENT")
+"""The variables by which another process finds the same game."""
 
 
 @click.command()

@@ -89,7 +89,9 @@ def start(name: str) -> Play[broken.TinyState]:
 
 
 def run(*words: str, plugins: str = PLUGIN) -> Result:
-    return CliRunner().invoke(main, ["check", *words], env={"GAMEKEEPER_PLUGINS": plugins})
+    return CliRunner().invoke(
+        main, ["check", *words], env={"GAMEKEEPER_PLUGINS": plugins, "PYTHONPATH": None}
+    )
 
 
 @pytest.mark.parametrize("name", SOUND)
