@@ -1,17 +1,16 @@
 """The player's turn: influence as often as he likes, then one action or a pass.
 
 The questions follow the dossier's order: what, with which cube, with which dice, which citizen, how often,
-what else there is to choose, and a last look before anything is paid. Going back costs nothing.
+what else there is to choose, and a last look before anything is paid.
 """
 
 from itertools import combinations_with_replacement
 from typing import Any
 
-from plugins.api import Flow, Option, ask
+from plugins.api import Flow, Option, ask, ask_some
 from plugins.kings_challenge import cardtext, deeds, influence, prompts
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.asking import PLAYER, WentBack, ask_or_back
 from plugins.kings_challenge.banners import cover
 from plugins.kings_challenge.choosing import Candidate, choose_group
 from plugins.kings_challenge.deeds import (
@@ -29,30 +28,22 @@ from plugins.kings_challenge.deeds import (
 from plugins.kings_challenge.effects import Choices, Pay, carry_out, payers
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.state import Building
-
-MOST_WAYS_BACK = 8
-"""After so many the turn begins anew, so that what has to be replayed stays short."""
 
 
 def player_turn(game: Game) -> Flow[None]:
     """One question at a time; the turn goes on to le Roy when an action is done."""
     options = menu(game)
-    question = prompts.turn(game)
-    for _ in range(MOST_WAYS_BACK):
-        chosen = yield from ask(PLAYER, "turn", question, options, always=True)
-        try:
-            if chosen == "pass":
-                yield from _pass(game, ask_first=len(options) > 1 and _could_act(game, options))
-            elif isinstance(chosen, str):
-                yield from influence.use(game, chosen)
-                return
-            else:
-                yield from _act(game, _places(game, Means(game)) if isinstance(chosen, Place) else [chosen])
-        except WentBack:
-            continue
-        game.state.turn = "roy"
+    chosen = yield from ask(PLAYER, "turn", prompts.turn(game), options, always=True)
+    if chosen == "pass":
+        yield from _pass(game, ask_first=len(options) > 1 and _could_act(game, options))
+    elif isinstance(chosen, str):
+        yield from influence.use(game, chosen)
         return
+    else:
+        yield from _act(game, _places(game, Means(game)) if isinstance(chosen, Place) else [chosen])
+    game.state.turn = "roy"
 
 
 def _could_act(game: Game, options: list[Option[Any]]) -> bool:
@@ -104,17 +95,17 @@ def _act(game: Game, choices: list[AnyDeed]) -> Flow[None]:
     source: Source = None
     if isinstance(deed, Activate) and deed.new:
         sources = [prompts.source(game, one) for one in sorted(deed.sources(game), key=_handiest)]
-        source = yield from ask_or_back("tradesman", prompts.source_question(deed), sources)
+        source = yield from ask(PLAYER, "tradesman", prompts.source_question(deed), sources)
     details = Choices()
     numbers = list(range(times, 0, -1))
     if isinstance(deed, Activate) and isinstance(deed.card.effect, v.Shoot | v.PerCitizen):
         often = [prompts.times(deed.card.effect, number) for number in numbers]
-        times = yield from ask_or_back("times", prompts.times_question(deed.card.name), often)
+        times = yield from ask(PLAYER, "times", prompts.times_question(deed.card.name), often)
         details = yield from _details(game, deed, times, source)
         numbers = [times]
     options = [prompts.do(game, deed, group, number, details, numbers[0]) for number in numbers]
     question = prompts.confirmation(game, deed, group, cube)
-    number = yield from ask_or_back("confirm", question, options, always=True)
+    number = yield from ask(PLAYER, "confirm", question, options, always=True)
     _do(game, deed, cube, group, number, source, details)
 
 
@@ -134,8 +125,7 @@ def _choose_cube(game: Game, choices: list[AnyDeed]) -> Flow[int]:
     if any(deeds.legal_groups(game, deed, None) for deed in choices):
         options.insert(0, prompts.WITHOUT_CUBE)
     question = prompts.cube_question(prompts.deed_name(choices[0]))
-    cube: int = yield from ask_or_back("cube", question, options)
-    return cube
+    return (yield from ask(PLAYER, "cube", question, options))
 
 
 def _details(game: Game, deed: Activate, times: int, source: Source) -> Flow[Choices]:
@@ -150,16 +140,17 @@ def _details(game: Game, deed: Activate, times: int, source: Source) -> Flow[Cho
 
 def _targets(game: Game, deed: Activate, times: int) -> Flow[tuple[int, ...]]:
     """Which events get a cube, one each."""
-    left = list(range(len(game.state.queue)))
-    chosen: list[int] = []
-    while len(chosen) < times and len(left) > times - len(chosen):
-        options = [prompts.event(game, place) for place in left]
-        question = prompts.event_question(deed.card.name, times - len(chosen))
-        place = yield from ask_or_back("target", question, options)
-        chosen.append(place)
-        left.remove(place)
-    if len(chosen) < times:
-        chosen += left
+    events = range(len(game.state.queue))
+    if times == len(events):
+        return tuple(events)
+    chosen = yield from ask_some(
+        PLAYER,
+        "target",
+        lambda picked: prompts.event_question(deed.card.name, times - len(picked)),
+        lambda picked: [prompts.event(game, place) for place in events if place not in picked],
+        enough=lambda picked: None,
+        most=times,
+    )
     return tuple(sorted(chosen))
 
 
@@ -170,10 +161,7 @@ def _paymasters(game: Game, deed: Activate, times: int, rates: dict[Building, in
         pay: Pay = tuple((building, picked.count(building)) for building in rates if building in picked)
         deniers = sum(rates[building] * often for building, often in pay)
         options.append(prompts.pay(game, pay, deniers))
-    chosen: tuple[Pay, int] = yield from ask_or_back(
-        "paymaster", prompts.pay_question(deed.card.name), options
-    )
-    return chosen
+    return (yield from ask(PLAYER, "paymaster", prompts.pay_question(deed.card.name), options))
 
 
 def _do(
@@ -235,7 +223,7 @@ def _pass(game: Game, *, ask_first: bool) -> Flow[None]:
     """Two deniers into the district, and out for this round."""
     player = game.player
     if ask_first:
-        yield from ask_or_back("confirm", prompts.confirm_pass(game), [prompts.PASS_NOW], always=True)
+        yield from ask(PLAYER, "confirm", prompts.confirm_pass(game), [prompts.PASS_NOW], always=True)
     bonus = game.content.numbers.actions.pass_bonus
     player.waiting += bonus
     player.passed = True

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 from typing import Any
 
-from plugins.api import Flow, Option, ask
+from plugins.api import Flow, Option, ask, ask_some
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import influence, prompts
-from plugins.kings_challenge.asking import PLAYER, WentBack, ask_or_back
-from plugins.kings_challenge.dice import COLOURS, VALUE, pips
+from plugins.kings_challenge.dice import COLOURS, VALUE, pips, without
 from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.opponent import best_die
 
 MOST_LISTED = 6
@@ -55,24 +55,19 @@ def _player_duty(game: Game) -> Flow[None]:
     if reach < target[0] and not influence.dice_uses(game):
         _fail(game)
         return
-    while True:
+    chosen: Any = target.pop()
+    while isinstance(chosen, int):
+        target.append(chosen)
         question = prompts.black_duty(game, target, reach)
         chosen = yield from ask(PLAYER, "black", question, _duty_options(game, target, reach))
-        try:
-            if isinstance(chosen, int):
-                target = [*target, chosen] if chosen else target[:1]
-                continue
-            if isinstance(chosen, tuple):
-                _beat(game, target, chosen)
-            elif chosen == "pick":
-                _beat(game, target, (yield from _pick(game, sum(target))))
-            elif chosen == "give-in":
-                _fail(game)
-            else:
-                yield from influence.use(game, chosen)
-        except WentBack:
-            continue
-        return
+    if isinstance(chosen, tuple):
+        _beat(game, target, chosen)
+    elif chosen == "pick":
+        _beat(game, target, (yield from _pick(game, sum(target))))
+    elif chosen == "give-in":
+        _fail(game)
+    else:
+        yield from influence.use(game, chosen)
 
 
 def _duty_options(game: Game, target: list[int], reach: int) -> list[Option[Any]]:
@@ -83,9 +78,7 @@ def _duty_options(game: Game, target: list[int], reach: int) -> list[Option[Any]
         if not all_sets_listed(game, sets):
             options.append(prompts.PICK_BLACK)
         options += _more(game, target, reach)
-    if len(target) > 1:
-        options.append(prompts.only(target[0]))
-    else:
+    if len(target) == 1:
         options += influence.dice_uses(game)
     if reach < sum(target):
         options.append(prompts.give_in(game.content.numbers.rounds.penalty))
@@ -94,9 +87,7 @@ def _duty_options(game: Game, target: list[int], reach: int) -> list[Option[Any]
 
 def _more(game: Game, target: list[int], reach: int) -> list[Option[int]]:
     """Further black dice that could be taken on in the same step."""
-    waiting = list(game.state.black)
-    for value in target:
-        waiting.remove(value)
+    waiting = without(game.state.black, target)
     return [
         prompts.take_on(value, sum(target) + value)
         for value in dict.fromkeys(waiting)
@@ -130,22 +121,22 @@ def all_sets_listed(game: Game, sets: Sequence[tuple[str, ...]]) -> bool:
 
 def _pick(game: Game, target: int) -> Flow[tuple[str, ...]]:
     """Die by die until it is enough, and further if the player likes."""
-    picked: list[str] = []
-    left = list(game.player.dice)
-    while left:
-        options: list[Option[Any]] = []
-        if strength(game, picked) >= target:
-            options.append(prompts.enough(picked, strength(game, picked)))
-        options += [
-            prompts.add_black(picked, die, strength(game, [*picked, die])) for die in dict.fromkeys(left)
-        ]
-        question = prompts.picking_black(picked, strength(game, picked), target)
-        die = yield from ask_or_back("pick_black", question, options)
-        if not die:
-            break
-        picked.append(die)
-        left.remove(die)
-    return tuple(picked)
+    dice = game.player.dice
+    return (
+        yield from ask_some(
+            PLAYER,
+            "pick_black",
+            lambda picked: prompts.picking_black(picked, strength(game, picked), target),
+            lambda picked: [
+                prompts.add_black(picked, die, strength(game, [*picked, die]))
+                for die in dict.fromkeys(without(dice, picked))
+            ],
+            enough=lambda picked: (
+                prompts.enough(picked, strength(game, picked)) if strength(game, picked) >= target else None
+            ),
+            most=len(dice),
+        )
+    )
 
 
 def _beat(game: Game, target: Sequence[int], dice: tuple[str, ...]) -> None:

@@ -2,13 +2,13 @@
 
 from typing import Any, NamedTuple
 
-from plugins.api import Flow, Option
+from plugins.api import Flow, Option, ask, ask_some
 from plugins.kings_challenge import effects, prompts
-from plugins.kings_challenge.asking import ask_or_back
 from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, cube_power
-from plugins.kings_challenge.dice import pips
+from plugins.kings_challenge.dice import pips, without
 from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group, price_of
+from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.vocabulary import AnyPower, Joust
 
 MOST_SUGGESTED = 8
@@ -30,7 +30,7 @@ def choose_group(game: Game, candidates: list[Candidate], cube: int) -> Flow[Can
     options = [prompts.group(game, *candidate) for candidate in shown]
     if len(shown) < len(candidates):
         options.append(prompts.PICK)
-    chosen = yield from ask_or_back("group", prompts.group_question(game, deed, cube), options)
+    chosen = yield from ask(PLAYER, "group", prompts.group_question(game, deed, cube), options)
     if chosen == "pick":
         return (yield from _pick(game, candidates, cube_power(game, cube)))
     return Candidate(*chosen)
@@ -90,38 +90,55 @@ def _beats(one: Rated, other: Rated) -> bool:
     return one != other
 
 
+Picked = tuple[tuple[str, bool], ...]
+"""Dice one by one, each with whether it is the player's own."""
+
+
 def _pick(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Flow[Candidate]:
-    """Die by die, with what the dice so far would bring; only dice that can still become a legal group."""
-    own: list[str] = []
-    bought: list[str] = []
+    """Die by die; only dice that can still become a legal group."""
     rate = game.content.numbers.dice.price
     name = prompts.deed_name(candidates[0].deed)
-    while True:
-        open_ = []
-        for one in candidates:
-            mine, his = _rest(one.group.own, own), _rest(one.group.bought, bought)
-            if mine is not None and his is not None:
-                open_.append((one, mine, his))
-        done = [one for one, mine, his in open_ if not mine and not his]
-        options: list[Option[Any]] = [prompts.picked(game, *one) for one in done]
-        options += [
-            prompts.add_own(die) for die in dict.fromkeys(die for _, mine, _ in open_ for die in mine)
-        ]
-        next_roy = dict.fromkeys(die for _, _, his in open_ for die in his)
+
+    def options(picked: Picked) -> list[Option[tuple[str, bool]]]:
+        own, bought = _sides(picked)
+        rests = list(filter(None, (_rest(one.group, own, bought) for one in candidates)))
         price = price_of(len(own), len(bought) + 1, power, rate)
-        options += [prompts.add_roy(die, price) for die in next_roy]
-        chosen = yield from ask_or_back("pick", prompts.picking(name, own, bought), options)
-        if len(chosen) == 3:
-            return Candidate(*chosen)
-        die, mine = chosen
-        (own if mine else bought).append(die)
+        return [
+            *(prompts.add_own(die) for die in dict.fromkeys(die for mine, _ in rests for die in mine)),
+            *(prompts.add_roy(die, price) for die in dict.fromkeys(die for _, his in rests for die in his)),
+        ]
+
+    def done(picked: Picked) -> list[Candidate]:
+        own, bought = _sides(picked)
+        return [one for one in candidates if _rest(one.group, own, bought) == ([], [])]
+
+    def enough(picked: Picked) -> Option[Any] | None:
+        ways = done(picked)
+        if len(ways) > 1:
+            return prompts.these(ways[0].group)
+        return prompts.picked(game, *ways[0]) if ways else None
+
+    most = max(len(one.group.own + one.group.bought) for one in candidates)
+    picked = yield from ask_some(
+        PLAYER,
+        "pick",
+        lambda picked: prompts.picking(name, *_sides(picked)),
+        options,
+        enough=enough,
+        most=most,
+    )
+    ways = [prompts.picked(game, *one) for one in done(picked)]
+    return Candidate(*(yield from ask(PLAYER, "turned", prompts.TURNED, ways)))
 
 
-def _rest(dice: tuple[str, ...], picked: list[str]) -> list[str] | None:
-    """The dice without the picked ones; None if not all of those are among them."""
-    rest = list(dice)
-    for die in picked:
-        if die not in rest:
-            return None
-        rest.remove(die)
-    return rest
+def _sides(picked: Picked) -> tuple[list[str], list[str]]:
+    """Own dice and bought ones."""
+    return [die for die, mine in picked if mine], [die for die, mine in picked if not mine]
+
+
+def _rest(group: Group, own: list[str], bought: list[str]) -> tuple[list[str], list[str]] | None:
+    """The dice of a group without the picked ones; None if not all of those are among them."""
+    try:
+        return without(group.own, own), without(group.bought, bought)
+    except ValueError:
+        return None

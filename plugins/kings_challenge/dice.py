@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import TypeVar
 
 from plugins.kings_challenge.vocabulary import Colour
+
+T = TypeVar("T")
 
 COLOURS: dict[Colour, str] = {"red": "R", "yellow": "Y", "white": "W"}
 """The letter of each colour, le Roy's favourite first."""
@@ -26,6 +29,14 @@ def ranked(dice: Iterable[str]) -> list[str]:
 def turned(die: str) -> str:
     """The opposite face."""
     return f"{die[0]}{SEVEN - VALUE[die]}"
+
+
+def without(dice: Iterable[T], gone: Iterable[T]) -> list[T]:
+    """The dice that are left; `gone` must be among them."""
+    left = list(dice)
+    for die in gone:
+        left.remove(die)
+    return left
 
 
 def pips(dice: Iterable[str]) -> int:

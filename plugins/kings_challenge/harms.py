@@ -8,9 +8,9 @@ from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names, prompts
 from plugins.kings_challenge import tables as t
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.asking import PLAYER
 from plugins.kings_challenge.dice import COLOURS, of_colour, ranked
 from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.opponent import best_boxes
 from plugins.kings_challenge.state import EventCard
 

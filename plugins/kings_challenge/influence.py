@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from plugins.api import Flow, Option
+from plugins.api import Flow, Option, ask, ask_some
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import prompts
-from plugins.kings_challenge.asking import ask_or_back
-from plugins.kings_challenge.dice import ranked, turned
+from plugins.kings_challenge.dice import ranked, turned, without
 from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.names import PLAYER
 
 
 def dice_uses(game: Game) -> list[Option[Any]]:
@@ -17,7 +17,7 @@ def dice_uses(game: Game) -> list[Option[Any]]:
     if player.dice and player.influence >= prices.reroll:
         options.append(prompts.reroll_action(prices.reroll))
     if player.dice and player.influence >= prices.flip:
-        options.append(prompts.flip_action(prices.flip, prices.most_flipped))
+        options.append(prompts.flip_action(player.dice, prices.flip, prices.most_flipped))
     return options
 
 
@@ -42,8 +42,8 @@ def use(game: Game, what: str) -> Flow[None]:
 
 def _reroll(game: Game) -> Flow[None]:
     player = game.player
-    options: list[Option[Any]] = [prompts.reroll(die) for die in dict.fromkeys(player.dice)]
-    die = yield from ask_or_back("reroll", prompts.REROLL, options, always=True)
+    options = [prompts.reroll(die) for die in dict.fromkeys(player.dice)]
+    die = yield from ask(PLAYER, "reroll", prompts.REROLL, options, always=True)
     player.influence -= game.content.numbers.influence.reroll
     new = f"{die[0]}{game.state.chance.roll()}"
     player.dice[player.dice.index(die)] = new
@@ -53,18 +53,14 @@ def _reroll(game: Game) -> Flow[None]:
 
 def _flip(game: Game) -> Flow[None]:
     player, prices = game.player, game.content.numbers.influence
-    picked: list[str] = []
-    while True:
-        left = list(player.dice)
-        for die in picked:
-            left.remove(die)
-        options: list[Option[Any]] = [prompts.flipped(picked, prices.flip)] if picked else []
-        if len(picked) < prices.most_flipped:
-            options += [prompts.flip(die) for die in dict.fromkeys(left)]
-        die = yield from ask_or_back("flip", prompts.flipping(picked, prices.flip), options, always=True)
-        if not die:
-            break
-        picked.append(die)
+    picked = yield from ask_some(
+        PLAYER,
+        "flip",
+        lambda picked: prompts.flipping(picked, prices.flip),
+        lambda picked: [prompts.flip(die) for die in dict.fromkeys(without(player.dice, picked))],
+        enough=lambda picked: prompts.flipped(picked, prices.flip) if picked else None,
+        most=prices.most_flipped,
+    )
     player.influence -= prices.flip
     for die in picked:
         player.dice[player.dice.index(die)] = turned(die)

@@ -4,6 +4,9 @@ from plugins.api import Spot
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.state import Building
 
+PLAYER = 0
+"""The only seat."""
+
 CARD_MARKS = "①②③④⑤⑥⑦⑧⑨"
 """The nine places of the activity cards, in the order of the state."""
 EVENT_MARKS = "ABCDEFGH"

@@ -6,9 +6,9 @@ from plugins.api import Flow, Sieve, Why, ask, given
 from plugins.api.words import listed
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names, prompts
-from plugins.kings_challenge.asking import PLAYER
 from plugins.kings_challenge.dice import COLOURS, ranked, spoken
 from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.state import Building
 
 

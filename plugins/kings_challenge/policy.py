@@ -36,11 +36,10 @@ class Greedy:
         decision = play.decision
         assert decision is not None
         game = Outlook(Table(play.state), self.content)
-        asked = Question(game, _answers(play), decision.options)
+        asked = Question(game, [choice.option for choice in play.choices], decision.options)
         judge = JUDGES[decision.key]
-        # Going back would only lead to the same question again. Of equal options the first one is taken.
-        forward = [option for option in decision.options if option.id != "back"]
-        return max(forward, key=lambda option: judge(asked, option))
+        # Of equal options the first one is taken.
+        return max(decision.options, key=lambda option: judge(asked, option))
 
 
 class Question:
@@ -78,14 +77,6 @@ class Question:
                 return [Farm()]
             case _:
                 return places(self.game)
-
-
-def _answers(play: Play[KingsState]) -> list[str]:
-    """What has been answered since the menu of the turn was asked."""
-    answers = [choice.option for choice in play.choices]
-    while "back" in answers:
-        answers = answers[answers.index("back") + 1 :]
-    return answers
 
 
 def places(game: Outlook) -> list[AnyDeed]:
@@ -199,8 +190,8 @@ def recruited_worth(game: Outlook) -> float:
 
 def _group(asked: Question, option: Option[Any]) -> float:
     """Whole groups before single dice: what is picked by hand is at best a little better."""
-    if option.value == "pick":
-        return 2 * IMPOSSIBLE
+    if isinstance(option.value, str):
+        return 2 * IMPOSSIBLE if option.id == "pick" else 0.0
     if len(option.value) == 2:
         die, mine = option.value
         return VALUE[die] + IMPOSSIBLE * (1 if mine else 2)
@@ -253,6 +244,7 @@ JUDGES: dict[str, Callable[[Question, Option[Any]], float]] = {
     "cube": lambda asked, option: max(deed_worth(asked.game, deed, option.value) for deed in asked.chosen),
     "group": _group,
     "pick": _group,
+    "turned": _group,
     "tradesman": lambda asked, option: -worth.of_source(asked.game, option.value),
     "times": lambda asked, option: option.value,
     "target": lambda asked, option: worth.of_event(asked.game, asked.game.state.queue[option.value], 1),

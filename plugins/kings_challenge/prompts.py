@@ -29,9 +29,6 @@ from plugins.kings_challenge.state import Building
 LONGEST_DETAIL = 100
 CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
 
-BACK: Option[Any] = Option("back", "Back: choose another action", object(), group="Back", aside=True)
-
-
 ORDER = {letter: place for place, letter in enumerate(NAMES)}
 
 
@@ -103,10 +100,6 @@ def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str,
 
 def take_on(value: int, target: int) -> Option[int]:
     return Option(f"also-{value}", f"Take on the black {value} as well: {target} needed", value, group="More")
-
-
-def only(value: int) -> Option[int]:
-    return Option(f"only-{value}", f"Take on the black {value} alone after all", 0, group="More", aside=True)
 
 
 PICK_BLACK: Option[str] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
@@ -186,8 +179,10 @@ def reroll_action(price: int) -> Option[str]:
     return Option("reroll", f"Reroll a die: −{price} influence", "reroll", group=INFLUENCE, aside=True)
 
 
-def flip_action(price: int, most: int) -> Option[str]:
-    label = f"Turn up to {most} dice: −{price} influence"
+def flip_action(dice: Sequence[str], price: int, most: int) -> Option[str]:
+    """A single die is turned without a further question, so it is named."""
+    what = f"up to {most} dice" if len(dice) > 1 else f"{dice[0]} over to {turned(dice[0])}"
+    label = f"Turn {what}: −{price} influence"
     return Option("flip", label, "flip", group=INFLUENCE, aside=True)
 
 
@@ -402,6 +397,13 @@ def add_roy(die: str, price: int) -> Option[tuple[str, bool]]:
 def picked(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
     label = f"Use these, {group_words(group)}: {result(game, deed, group, times)}"
     return Option(f"use-{group_id(group)}", cut(label), (deed, group, times))
+
+
+def these(group: Group) -> Option[str]:
+    return Option("done", f"Use these: {group_words(group._replace(turned=()))}", "done")
+
+
+TURNED = "Which of the dice do you turn over?"
 
 
 def source_question(deed: Activate) -> str:

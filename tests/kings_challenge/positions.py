@@ -271,6 +271,8 @@ def choose(play: Game, *options: str) -> list[Event]:
                 dice_ = [f"own-{die}" for die in own.split("-") if die]
                 dice_ += [f"roy-{die}" for die in bought.split("-") if die]
                 events += _pick(play, dice_)
+                if asked(play) == "pick" and "done" in offered(play):
+                    events += play.choose("done").events
                 if option not in offered(play):
                     assert forced_group(play) == option
                     continue
@@ -316,13 +318,17 @@ def _pick_on(
 ) -> None:
     play.choose(option)
     if asked(play) != "pick":
-        found.add(forced_group(play))
+        found |= set(offered(play)) if asked(play) == "turned" else {forced_group(play)}
         play.undo()
         return
     for further in offered(play):
         if further.startswith("use-"):
             found.add(further)
-        elif further != "back":
+        elif further == "done":
+            play.choose(further)
+            found |= set(offered(play))
+            play.undo()
+        else:
             dice_ = tuple(sorted((*picked, further)))
             if dice_ not in seen:
                 seen.add(dice_)

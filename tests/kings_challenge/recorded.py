@@ -146,7 +146,7 @@ def _choose(options: tuple[Option[object], ...], habit: tuple[str, ...], luck: C
         liked = [option for option in options if option.id.startswith(beginning)]
         if liked:
             return luck.pick(liked)
-    forward = [option for option in options if option.id not in ("back", "pass", "do-pass")]
+    forward = [option for option in options if option.id not in ("pass", "do-pass")]
     return luck.pick(forward or options)
 
 

@@ -3,7 +3,6 @@
 from itertools import combinations
 from random import Random
 
-import msgspec
 import pytest
 
 from plugins.kings_challenge import events as e
@@ -41,9 +40,6 @@ def reachable(play: Game) -> set[Way]:
     """Everything that the player can do in this step, by trying all options."""
     found: set[Way] = set()
     for option in offered(play):
-        if option == "back" or option.startswith("only-"):
-            # The way back leads nowhere new.
-            continue
         told = play.choose(option).events
         done = [event for event in told if isinstance(event, e.BlackBeaten)]
         if done:
@@ -83,7 +79,7 @@ def reachable_dice(play: Game) -> set[tuple[str, ...]]:
     """As `reachable`, without the uses of influence."""
     found: set[tuple[str, ...]] = set()
     for option in offered(play):
-        if option in ("reroll", "flip", "back"):
+        if option in ("reroll", "flip"):
             continue
         told = play.choose(option).events
         done = [event for event in told if isinstance(event, e.BlackBeaten)]
@@ -98,7 +94,7 @@ def test_several_black_dice_at_once() -> None:
     assert [option for option in offered(play) if option.startswith("also")] == ["also-4", "also-3"]
     choose(play, "also-3")
     assert [option for option in offered(play) if option.startswith("also")] == ["also-4"]
-    events = choose(play, "also-4", "beat-r6")
+    events = choose(play, "also-4")
     beaten = only(events, e.BlackBeaten)
     assert (sorted(beaten.black), beaten.dice, beaten.left) == ([3, 4, 5], ("R6",), ())
     # Three influence, of which the cap leaves two.
@@ -107,52 +103,20 @@ def test_several_black_dice_at_once() -> None:
     assert play.state.roy.dice == ["W1"]
 
 
-def test_the_highest_one_alone_after_all() -> None:
+def test_influence_is_for_before_more_is_taken_on() -> None:
     play = at(position("black_dice", black=(5, 4, 3), own="R6 W1", roy="W1", influence=9))
-    before, menu = msgspec.json.encode(play.state), offered(play)
-    assert not any(option.startswith("only") for option in menu)
-    assert {"reroll", "flip"} <= set(menu)
-    for further in (("also-3",), ("also-4",), ("also-3", "also-4"), ("also-4", "also-3")):
-        for number in range(len(further)):
-            choose(play, further[number])
-            # Influence is for before more is taken on.
-            assert "only-5" in offered(play)
-            assert not {"reroll", "flip", "give-in", "only-4", "only-3"} & set(offered(play))
-        assert choose(play, "only-5") == []
-        assert (asked(play), offered(play)) == ("black", menu)
-        assert msgspec.json.encode(play.state) == before
-    beaten, his = every(choose(play, "also-4", "only-5", "beat-r6"), e.BlackBeaten)
-    assert (his.by, his.black) == ("roy", (4,))
-    assert (beaten.black, beaten.dice, beaten.influence) == ((5,), ("R6",), 1)
-    assert purse(play)[1] == 10
+    assert {"reroll", "flip"} <= set(offered(play))
+    for further in ("also-3", "also-4"):
+        choose(play, further)
+        assert not {"reroll", "flip", "give-in"} & set(offered(play))
 
 
-def test_going_back_from_the_dice_keeps_what_was_taken_on() -> None:
+def test_dice_picked_one_by_one_against_two() -> None:
     play = at(position("black_dice", black=(4, 3), own="R6 W3 W2", roy="W1"))
-    before, menu = msgspec.json.encode(play.state), offered(play)
-    choose(play, "pick", "add-w3", "add-w2", "back")
-    assert (asked(play), offered(play)) == ("black", menu)
-    choose(play, "also-3")
-    both = offered(play)
-    choose(play, "pick", "add-w3")
-    assert (asked(play), offered(play)) == ("pick_black", ["add-r6", "add-w2", "back"])
-    choose(play, "back")
-    assert (asked(play), offered(play)) == ("black", both)
-    assert msgspec.json.encode(play.state) == before
-    beaten = only(choose(play, "pick", "add-w3", "add-r6", "done"), e.BlackBeaten)
+    choose(play, "also-3", "pick", "add-w3")
+    assert offered(play) == ["add-r6", "add-w2"]
+    beaten = only(choose(play, "add-r6", "done"), e.BlackBeaten)
     assert (sorted(beaten.black), sorted(beaten.dice)) == ([3, 4], ["R6", "W3"])
-
-
-@pytest.mark.parametrize(
-    "answers", [("reroll",), ("flip",), ("flip", "die-y1"), ("flip", "die-y1", "die-w1")]
-)
-def test_going_back_from_influence_leaves_the_duty_as_it_was(answers: tuple[str, ...]) -> None:
-    play = at(position("black_dice", black=(6,), own="Y1 W1", roy="R6", influence=9, vp=3))
-    before, menu = msgspec.json.encode(play.state), offered(play)
-    assert menu == ["reroll", "flip", "give-in"]
-    choose(play, *answers, "back")
-    assert (asked(play), offered(play)) == ("black", menu)
-    assert msgspec.json.encode(play.state) == before
 
 
 def test_the_highest_one_is_always_among_them() -> None:

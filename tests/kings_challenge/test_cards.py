@@ -34,7 +34,7 @@ def test_a_deferred_card_gives_a_cube_for_each_time_its_divisor_fits(card: str) 
     total = 11 + divisor - 1
     choose(play, f"activate-{card}", f"use-{'-'.join(play.state.player.dice).lower()}")
     most = total // divisor
-    assert offered(play) == [*(f"do-{n}" for n in range(most, 0, -1)), "back"]
+    assert offered(play) == [*(f"do-{n}" for n in range(most, 0, -1))]
     gained = only(choose(play, f"do-{most}"), e.CubesGained)
     assert (gained.n, gained.total) == (most, most)
     assert activity(play, card).cubes == most
@@ -80,7 +80,7 @@ def test_what_an_immediate_card_brings(
     play = at(position(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence, vp=vp))
     group = "-".join(die.lower() for die in _as_listed(play.state.player.dice, card))
     choose(play, f"activate-{card}", f"use-{group}")
-    assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1)), "back"]
+    assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1))]
     done = only(choose(play, f"do-{times}"), e.Activated)
     assert done.times == times
     assert purse(play) == after
@@ -107,7 +107,7 @@ def test_no_more_often_than_it_can_be_paid(
     play = at(position(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence))
     letter = own[0].lower()
     choose(play, f"activate-{card}", f"use-{letter}6-{letter}6-{letter}6")
-    assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1)), "back"]
+    assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1))]
     price = CARD[card].cost
     new = at(position(own=own, cards=(card,), deniers=price, influence=0, supply=1))
     assert f"activate-{card}" not in offered(new)
@@ -117,7 +117,7 @@ def test_it_is_paid_out_of_what_dice_and_tradesman_leave() -> None:
     # Six for the card, four for the die: five of fifteen are left, one activation of three.
     play = at(position(own="Y6", roy="Y6", cards=("y3_journeyman",), deniers=15, supply=1))
     choose(play, "activate-y3_journeyman", "use-y6.y6", "supply")
-    assert offered(play) == ["do-1", "back"]
+    assert offered(play) == ["do-1"]
     choose(play, "do-1")
     assert purse(play) == (15 - 6 - 4 - 3, 0, 2)
 
@@ -136,7 +136,7 @@ def test_a_diplomat_brings_citizens_as_long_as_there_are_any() -> None:
     play = at(position(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=3))
     assert play.state.player.general == 2
     choose(play, "activate-r1_diplomat", "use-r6-r6-r4")
-    assert offered(play) == ["do-2", "do-1", "back"]
+    assert offered(play) == ["do-2", "do-1"]
     recruited = only(choose(play, "do-2"), e.Recruited)
     assert (recruited.n, recruited.supply, recruited.general, recruited.influence) == (2, 5, 0, None)
     none = at(position(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=5))
@@ -181,7 +181,7 @@ def test_a_miller_lets_a_building_pay_each_time() -> None:
     )
     choose(play, "activate-y1_miller", "use-y6-y6", "times-2")
     assert asked(play) == "paymaster"
-    assert offered(play) == ["pay-palace-2", "pay-palace-1-bishopric-1", "pay-bishopric-2", "back"]
+    assert offered(play) == ["pay-palace-2", "pay-palace-1-bishopric-1", "pay-bishopric-2"]
     done = only(choose(play, "pay-palace-1-bishopric-1", "do-2"), e.Activated)
     assert (done.deniers, done.chosen) == (6 + 2, (("Palace", 1), ("Bishopric", 1)))
     assert purse(play) == (9, 0, 0)
@@ -249,9 +249,9 @@ def test_an_archer_chooses_among_more_events_than_arrows() -> None:
     )
     choose(play, "activate-r1_archer", "use-r5", "times-2")
     assert asked(play) == "target"
-    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-er_siege", "event-ey_famine", "back"]
+    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-er_siege", "event-ey_famine"]
     choose(play, "event-er_siege")
-    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-ey_famine", "back"]
+    assert offered(play) == ["event-er_war", "event-ew_heresy", "event-ey_famine"]
     events = choose(play, "event-ew_heresy", "do-2")
     # From left to right: Heresy is tied and goes to le Roy, then the Siege is the player's alone.
     first, second = every(events, e.EventCountered)
@@ -452,7 +452,7 @@ def test_where_a_tradesman_can_come_from() -> None:
     )
     choose(play, "activate-w1_priest", "use-w6")
     assert asked(play) == "tradesman"
-    assert offered(play) == ["supply", "city_hall-3-lying", "palace-1", "bishopric-2", "back"]
+    assert offered(play) == ["supply", "city_hall-3-lying", "palace-1", "bishopric-2"]
     events = choose(play, "city_hall-3-lying", "do-2")
     assert only(events, e.TradesmanPlaced).lifted == "City Hall 3"
     # He is gone, but the spot stays locked until the end of the round.
@@ -573,7 +573,7 @@ def test_a_cube_just_gained_does_not_help_the_same_action() -> None:
     assert asked(play) == "confirm"
     assert groups(play) == {"use-w3-w2"}
     choose(play, "use-w3-w2")
-    assert offered(play) == ["do-1", "back"]
+    assert offered(play) == ["do-1"]
     # One that lies there from before may be used, for the card itself, too.
     old = at(position(own="W3 W2", cubes={"w2_apprenticeship": 1}))
     choose(old, "activate-w2_apprenticeship", "cube-w2_apprenticeship", "use-w3-w2", "do-2")
@@ -670,7 +670,7 @@ def test_which_cube_fits_which_action(cube: str, action: str) -> None:
     )
     choose(play, ACTIONS[action])
     if action in FITS[cube]:
-        assert (asked(play), offered(play)) == ("cube", ["none", f"cube-{cube}", "back"])
+        assert (asked(play), offered(play)) == ("cube", ["none", f"cube-{cube}"])
         choose(play, f"cube-{cube}")
     assert asked(play) == "group"
     assert any(option.startswith("use-") for option in offered(play))

@@ -270,7 +270,7 @@ def test_the_divisor_and_the_banners_of_each_event(row: EventRow) -> None:
     )
     choose(play, f"fight-{row.id}", f"use-{'-'.join([letter.lower() + '6'] * 3)}")
     most = min(18 // row.divisor, row.banners)
-    assert offered(play) == [*(f"do-{n}" for n in range(most, 0, -1)), "back"]
+    assert offered(play) == [*(f"do-{n}" for n in range(most, 0, -1))]
     events = choose(play, f"do-{most}")
     assert purse(play)[1] == most
     if most == row.banners:

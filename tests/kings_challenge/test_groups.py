@@ -272,7 +272,7 @@ def test_the_menu_offers_all_that_is_possible_and_nothing_else(seed: int) -> Non
         play.choose(option)
         if usable and (ways[None] or len(usable) > 1):
             assert asked(play) == "cube"
-            wanted = {*(["none"] if ways[None] else []), *(f"cube-{cube}" for cube in usable), "back"}
+            wanted = {*(["none"] if ways[None] else []), *(f"cube-{cube}" for cube in usable)}
             assert set(offered(play)) == wanted
         else:
             keys = ways[usable[0] if usable else None]
@@ -328,20 +328,6 @@ def test_many_dice_are_still_few_buttons() -> None:
             choose(play, option, cube)
             assert asked(play) == "group"
             assert 3 <= len(offered(play)) <= 10
-            assert offered(play)[-2:] == ["pick", "back"]
+            assert offered(play)[-1] == "pick"
             play.undo()
             play.undo()
-
-
-def test_going_back_costs_nothing() -> None:
-    play = at(position(own="Y4 Y3 W2", roy="Y5 Y3", deniers=15, supply=1, cubes={"w1_tithing": 1}))
-    before = play.state.player.deniers, list(play.state.player.dice), list(play.state.roy.dice)
-    choose(play, "farm", "back")
-    assert asked(play) == "turn"
-    choose(play, "farm", "cube-w1_tithing", "back")
-    choose(play, "farm", "cube-w1_tithing", "use-.y5", "back")
-    choose(play, "farm", "none", "pick", "own-y4", "back")
-    choose(play, "pass", "back")
-    assert asked(play) == "turn"
-    assert (play.state.player.deniers, play.state.player.dice, play.state.roy.dice) == before
-    assert play.state.turn == "player"

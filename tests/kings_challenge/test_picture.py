@@ -93,7 +93,7 @@ def _games() -> Iterator[tuple[KingsState, Decision | None]]:
         while play.decision is not None:
             if number % 11 == 0:
                 yield copied(play.state), play.decision
-            on = [one for one in play.decision.options if one.id not in ("pass", "back", "do-pass")]
+            on = [one for one in play.decision.options if one.id not in ("pass", "do-pass")]
             play.choose(chance.pick(on or list(play.decision.options)).id, 0)
             number += 1
         yield copied(play.state), None
@@ -171,7 +171,6 @@ def test_all_dice_of_an_offered_group_are_marked() -> None:
                 Option("use-r6-r5.r4", "Use", None, spots=(api.Spot("own-R6"),)),
                 Option("use-.r2", "Use", None, spots=(api.Spot("roy-R2"),)),
                 Option("use-r1.r3.r1", "Use", None),
-                Option("back", "Back", None),
             ),
         )
     )
@@ -339,7 +338,7 @@ def test_news_is_faint_while_a_decision_is_about_a_few_things() -> None:
 
 def test_a_last_word_marks_nothing() -> None:
     """The options of a confirmation have no place of their own."""
-    decision = Decision("confirm", "", (0,), (Option("do-1", "Do it", None), Option("back", "Back", None)))
+    decision = Decision("confirm", "", (0,), (Option("do-1", "Do it", None),))
     state = full(content)
     assert marks(decision).spots == frozenset()
     boxes = (

@@ -39,7 +39,7 @@ def game(level: str, seed: int) -> Iterator[Moment]:
     while play.decision is not None:
         decision = play.decision
         options = [option.id for option in decision.options]
-        others = [option for option in options if option not in ("back", "pass", "reroll")]
+        others = [option for option in options if option not in ("pass", "reroll")]
         option = chance.choice(others if others and chance.random() < 0.95 else options)
         told = play.choose(option).events
         after = copy(play.state)

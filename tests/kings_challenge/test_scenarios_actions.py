@@ -48,9 +48,9 @@ def test_what_cannot_be_paid_is_not_offered() -> None:
 def test_a_blacksmith_against_the_war() -> None:
     play = at(position(own="R3 R4", cubes={"y2_blacksmith": 1}, queue=["er_war"], round_=2))
     choose(play, "fight-er_war")
-    assert (asked(play), offered(play)) == ("cube", ["none", "cube-y2_blacksmith", "back"])
+    assert (asked(play), offered(play)) == ("cube", ["none", "cube-y2_blacksmith"])
     choose(play, "cube-y2_blacksmith", "use-r4-r3")
-    assert (asked(play), offered(play)) == ("confirm", ["do-3", "do-2", "do-1", "back"])
+    assert (asked(play), offered(play)) == ("confirm", ["do-3", "do-2", "do-1"])
     # Nothing is paid before it is confirmed.
     assert (activity(play, "y2_blacksmith").cubes, play.state.player.dice) == (1, ["R4", "R3"])
     events = choose(play, "do-3")
@@ -90,9 +90,9 @@ def test_an_archer_shoots_once_at_each_event() -> None:
         )
     )
     choose(play, "activate-r1_archer", "use-r5-r4")
-    assert (asked(play), offered(play)) == ("times", ["times-2", "times-1", "back"])
+    assert (asked(play), offered(play)) == ("times", ["times-2", "times-1"])
     choose(play, "times-2")
-    assert (asked(play), offered(play)) == ("confirm", ["do-2", "back"])
+    assert (asked(play), offered(play)) == ("confirm", ["do-2"])
     events = choose(play, "do-2")
     assert [(shot.event, shot.cubes) for shot in every(events, e.BannersCovered)] == [
         ("War", 1),
@@ -177,7 +177,7 @@ def test_nobody_expels_himself_and_nobody_comes_from_nowhere() -> None:
 def test_a_journeyman_costs_three_deniers_each_time() -> None:
     play = at(position(own="Y6 Y4 Y3", tradesmen={"y3_journeyman": "p"}, deniers=7))
     choose(play, "activate-y3_journeyman", "use-y6-y4-y3")
-    assert offered(play) == ["do-2", "do-1", "back"]
+    assert offered(play) == ["do-2", "do-1"]
     events = choose(play, "do-2")
     done = only(events, e.Activated)
     assert (done.times, done.paid_deniers, done.vp) == (2, 6, 4)
@@ -243,7 +243,7 @@ def test_a_new_tradesman_with_a_bought_die() -> None:
     choose(play, "activate-w1_priest", "use-w6.w3")
     assert asked(play) == "tradesman"
     choose(play, "supply")
-    assert offered(play) == ["do-3", "do-2", "do-1", "back"]
+    assert offered(play) == ["do-3", "do-2", "do-1"]
     events = choose(play, "do-3")
     taken, placed = only(events, e.ActionTaken), only(events, e.TradesmanPlaced)
     assert (taken.price, taken.total, placed.cost, placed.vp) == (4, 9, 2, 1)

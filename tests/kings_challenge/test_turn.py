@@ -13,10 +13,9 @@ def test_a_reroll_costs_one_and_cannot_be_cancelled_after_it() -> None:
     play = at(position(own="R2 R2 W5", influence=2, rolls=(6, 1)))
     choose(play, "reroll")
     # Equal dice are one entry; going back is free as long as nothing was rolled.
-    assert offered(play) == ["die-w5", "die-r2", "back"]
-    choose(play, "back")
+    assert offered(play) == ["die-w5", "die-r2"]
     assert play.state.player.influence == 2
-    rolled = only(choose(play, "reroll", "die-r2"), e.Rerolled)
+    rolled = only(choose(play, "die-r2"), e.Rerolled)
     assert (rolled.die, rolled.new, rolled.influence) == ("R2", "R6", 1)
     assert play.state.player.dice == ["R6", "W5", "R2"]
     assert (asked(play), play.state.turn) == ("turn", "player")
@@ -30,7 +29,7 @@ def test_a_reroll_costs_one_and_cannot_be_cancelled_after_it() -> None:
     [
         (("die-r2", "done"), ["W6", "R5", "Y1"]),
         (("die-r2", "die-w6", "done"), ["R5", "Y1", "W1"]),
-        (("die-r2", "die-w6", "die-y1", "done"), ["Y6", "R5", "W1"]),
+        (("die-r2", "die-w6", "die-y1"), ["Y6", "R5", "W1"]),
     ],
 )
 def test_a_flip_turns_one_to_three_dice_for_four(picked: tuple[str, ...], dice: list[str]) -> None:
@@ -41,33 +40,26 @@ def test_a_flip_turns_one_to_three_dice_for_four(picked: tuple[str, ...], dice: 
     assert asked(play) == "turn"
 
 
-def test_a_flip_is_three_dice_at_most_and_can_be_left() -> None:
+def test_a_flip_is_three_dice_at_most() -> None:
     play = at(position(own="R2 R3 W6 Y1", influence=4))
     choose(play, "flip")
     assert "done" not in offered(play)
-    choose(play, "die-r2", "back")
+    assert choose(play, "die-r2", "die-r3") == []
     assert (play.state.player.influence, play.state.player.dice) == (4, ["W6", "R3", "R2", "Y1"])
-    assert every(choose(play, "flip", "die-r2", "die-r3", "die-w6"), e.Flipped) == []
-    # The third die does not turn them over by itself.
-    assert (asked(play), offered(play)) == ("flip", ["done", "back"])
-    assert (play.state.player.influence, play.state.player.dice) == (4, ["W6", "R3", "R2", "Y1"])
-    choose(play, "back")
-    assert (play.state.player.influence, play.state.player.dice) == (4, ["W6", "R3", "R2", "Y1"])
-    only(choose(play, "flip", "die-r2", "die-r3", "die-w6", "done"), e.Flipped)
+    only(choose(play, "die-w6"), e.Flipped)
     assert (play.state.player.influence, play.state.player.dice) == (0, ["R5", "R4", "Y1", "W1"])
 
 
-def test_a_single_die_is_still_asked_for() -> None:
-    """What is paid for at once or rolled is never done unasked."""
+def test_a_single_die_to_turn_is_named_in_the_menu_and_one_to_roll_is_asked_for() -> None:
     play = at(position(own="W2", influence=5, rolls=(6,)))
     choose(play, "reroll")
-    assert (asked(play), offered(play)) == ("reroll", ["die-w2", "back"])
-    choose(play, "back", "flip")
-    assert (asked(play), offered(play)) == ("flip", ["die-w2", "back"])
-    choose(play, "die-w2")
-    assert (asked(play), offered(play)) == ("flip", ["done", "back"])
-    assert (play.state.player.dice, play.state.player.influence) == (["W2"], 5)
-    choose(play, "done")
+    assert (asked(play), offered(play)) == ("reroll", ["die-w2"])
+    play.undo()
+    assert play.decision is not None
+    assert [option.label for option in play.decision.options if option.id == "flip"] == [
+        "Turn W2 over to W5: −4 influence"
+    ]
+    choose(play, "flip")
     assert (play.state.player.dice, play.state.player.influence) == (["W5"], 1)
 
 
@@ -107,9 +99,9 @@ def test_a_pass_is_confirmed_and_can_be_taken_back(own: str, roy: str, deniers: 
     assert offered(play) == menu
     before = msgspec.json.encode(play.state)
     assert choose(play, "pass") == []
-    assert (asked(play), offered(play)) == ("confirm", ["do-pass", "back"])
+    assert (asked(play), offered(play)) == ("confirm", ["do-pass"])
     assert not play.state.player.passed
-    choose(play, "back")
+    play.undo()
     assert (asked(play), offered(play)) == ("turn", menu)
     assert msgspec.json.encode(play.state) == before
     passed = only(choose(play, "pass", "do-pass"), e.Passed)
