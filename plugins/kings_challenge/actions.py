@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from plugins.api import Flow, Option, ask, ask_some
-from plugins.kings_challenge import cardtext, deeds, influence, prompts
+from plugins.kings_challenge import deeds, influence
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.banners import cover
@@ -26,87 +26,89 @@ from plugins.kings_challenge.deeds import (
     cube_power,
 )
 from plugins.kings_challenge.effects import Choices, Pay, carry_out, payers
-from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.state import Building
+from plugins.kings_challenge.words import effects as said
+from plugins.kings_challenge.words import prompts
 
 
-def player_turn(game: Game) -> Flow[None]:
+def player_turn(match: Match) -> Flow[None]:
     """One question at a time; the turn goes on to le Roy when an action is done."""
-    options = menu(game)
-    chosen = yield from ask(PLAYER, "turn", prompts.turn(game), options, always=True)
+    options = menu(match)
+    chosen = yield from ask(PLAYER, "turn", prompts.turn(match), options, always=True)
     if chosen == "pass":
-        yield from _pass(game, ask_first=len(options) > 1 and _could_act(game, options))
+        yield from _pass(match, ask_first=len(options) > 1 and _could_act(match, options))
     elif isinstance(chosen, str):
-        yield from influence.use(game, chosen)
+        yield from influence.use(match, chosen)
         return
     else:
-        yield from _act(game, _places(game, Means(game)) if isinstance(chosen, Place) else [chosen])
-    game.state.turn = "roy"
+        yield from _act(match, _places(match, Means(match)) if isinstance(chosen, Place) else [chosen])
+    match.state.turn = "roy"
 
 
-def _could_act(game: Game, options: list[Option[Any]]) -> bool:
+def _could_act(match: Match, options: list[Option[Any]]) -> bool:
     """Is there more to do than to recruit? With money for a die of le Roy a recruit could be placed."""
-    if game.player.dice or any(not isinstance(option.value, str) for option in options):
+    if match.player.dice or any(not isinstance(option.value, str) for option in options):
         return True
-    return bool(game.roy.dice) and game.player.deniers >= game.content.numbers.dice.price
+    return bool(match.roy.dice) and match.player.deniers >= match.content.numbers.dice.price
 
 
-def menu(game: Game) -> list[Option[Any]]:
+def menu(match: Match) -> list[Option[Any]]:
     """Everything that can be done now; what cannot is not there."""
-    options = [prompts.deed(game, deed) for deed in possible_deeds(game)]
-    options += influence.uses(game)
-    actions = game.content.numbers.actions
-    options.append(prompts.pass_action(actions.pass_bonus, actions.after_pass, len(game.roy.dice)))
+    options = [prompts.deed(match, deed) for deed in possible_deeds(match)]
+    options += influence.uses(match)
+    actions = match.content.numbers.actions
+    options.append(prompts.pass_action(actions.pass_bonus, actions.after_pass, len(match.roy.dice)))
     return options
 
 
-def possible_deeds(game: Game) -> list[AnyDeed]:
-    state = game.state
+def possible_deeds(match: Match) -> list[AnyDeed]:
+    state = match.state
     everything: list[AnyDeed] = [
-        *(Activate(game, place) for place, activity in enumerate(state.activities) if activity.open),
-        *(Fight(game, place) for place in range(len(state.queue))),
+        *(Activate(match, place) for place, activity in enumerate(state.activities) if activity.open),
+        *(Fight(match, place) for place in range(len(state.queue))),
         Build(),
         Farm(),
     ]
-    means = Means(game)
-    return deeds.possible(game, everything, means) + _places(game, means)[:1]
+    means = Means(match)
+    return deeds.possible(match, everything, means) + _places(match, means)[:1]
 
 
-def _places(game: Game, means: Means) -> list[AnyDeed]:
+def _places(match: Match, means: Means) -> list[AnyDeed]:
     """Placing a citizen, for each colour that has a fitting die."""
-    if not game.player.supply:
+    if not match.player.supply:
         return []
-    return deeds.possible(game, [Place(letter) for letter in game.content.building_of], means)
+    return deeds.possible(match, [Place(letter) for letter in match.content.building_of], means)
 
 
-def _act(game: Game, choices: list[AnyDeed]) -> Flow[None]:
+def _act(match: Match, choices: list[AnyDeed]) -> Flow[None]:
     """All the questions of one action, then the action."""
-    cube = yield from _choose_cube(game, choices)
-    power = cube_power(game, cube)
+    cube = yield from _choose_cube(match, choices)
+    power = cube_power(match, cube)
     candidates = [
         Candidate(deed, group, times)
         for deed in choices
-        if cube == NO_CUBE or cube in deeds.usable_cubes(game, deed)
-        for group, times in deeds.legal_groups(game, deed, power)
+        if cube == NO_CUBE or cube in deeds.usable_cubes(match, deed)
+        for group, times in deeds.legal_groups(match, deed, power)
     ]
-    deed, group, times = yield from choose_group(game, candidates, cube)
+    deed, group, times = yield from choose_group(match, candidates, cube)
     source: Source = None
     if isinstance(deed, Activate) and deed.new:
-        sources = [prompts.source(game, one) for one in sorted(deed.sources(game), key=_handiest)]
+        sources = [prompts.source(match, one) for one in sorted(deed.sources(match), key=_handiest)]
         source = yield from ask(PLAYER, "tradesman", prompts.source_question(deed), sources)
     details = Choices()
     numbers = list(range(times, 0, -1))
     if isinstance(deed, Activate) and isinstance(deed.card.effect, v.Shoot | v.PerCitizen):
         often = [prompts.times(deed.card.effect, number) for number in numbers]
         times = yield from ask(PLAYER, "times", prompts.times_question(deed.card.name), often)
-        details = yield from _details(game, deed, times, source)
+        details = yield from _details(match, deed, times, source)
         numbers = [times]
-    options = [prompts.do(game, deed, group, number, details, numbers[0]) for number in numbers]
-    question = prompts.confirmation(game, deed, group, cube)
+    options = [prompts.do(match, deed, group, number, details, numbers[0]) for number in numbers]
+    question = prompts.confirmation(match, deed, group, cube)
     number = yield from ask(PLAYER, "confirm", question, options, always=True)
-    _do(game, deed, cube, group, number, source, details)
+    _do(match, deed, cube, group, number, source, details)
 
 
 def _handiest(source: Source) -> int:
@@ -116,75 +118,77 @@ def _handiest(source: Source) -> int:
     return 1 if source[2] else 2
 
 
-def _choose_cube(game: Game, choices: list[AnyDeed]) -> Flow[int]:
+def _choose_cube(match: Match, choices: list[AnyDeed]) -> Flow[int]:
     """The place of the activity whose cube is used, or NO_CUBE."""
-    usable = list(dict.fromkeys(place for deed in choices for place in deeds.usable_cubes(game, deed)))
+    usable = list(dict.fromkeys(place for deed in choices for place in deeds.usable_cubes(match, deed)))
     if not usable:
         return NO_CUBE
-    options = [prompts.cube(game, place) for place in usable]
-    if any(deeds.legal_groups(game, deed, None) for deed in choices):
+    options = [prompts.cube(match, place) for place in usable]
+    if any(deeds.legal_groups(match, deed, None) for deed in choices):
         options.insert(0, prompts.WITHOUT_CUBE)
     question = prompts.cube_question(prompts.deed_name(choices[0]))
     return (yield from ask(PLAYER, "cube", question, options))
 
 
-def _details(game: Game, deed: Activate, times: int, source: Source) -> Flow[Choices]:
+def _details(match: Match, deed: Activate, times: int, source: Source) -> Flow[Choices]:
     if isinstance(deed.card.effect, v.Shoot):
-        return Choices(events=(yield from _targets(game, deed, times)))
+        return Choices(events=(yield from _targets(match, deed, times)))
     assert isinstance(deed.card.effect, v.PerCitizen)
     lifted = source[0] if source is not None and not source[2] else None
-    rates = payers(game, deed.card.effect, lifted)
-    pay, deniers = yield from _paymasters(game, deed, times, rates)
+    rates = payers(match, deed.card.effect, lifted)
+    pay, deniers = yield from _paymasters(match, deed, times, rates)
     return Choices(pay=pay, deniers=deniers)
 
 
-def _targets(game: Game, deed: Activate, times: int) -> Flow[tuple[int, ...]]:
+def _targets(match: Match, deed: Activate, times: int) -> Flow[tuple[int, ...]]:
     """Which events get a cube, one each."""
-    events = range(len(game.state.queue))
+    events = range(len(match.state.queue))
     if times == len(events):
         return tuple(events)
     chosen = yield from ask_some(
         PLAYER,
         "target",
         lambda picked: prompts.event_question(deed.card.name, times - len(picked)),
-        lambda picked: [prompts.event(game, place) for place in events if place not in picked],
+        lambda picked: [prompts.event(match, place) for place in events if place not in picked],
         enough=lambda picked: None,
         most=times,
     )
     return tuple(sorted(chosen))
 
 
-def _paymasters(game: Game, deed: Activate, times: int, rates: dict[Building, int]) -> Flow[tuple[Pay, int]]:
+def _paymasters(
+    match: Match, deed: Activate, times: int, rates: dict[Building, int]
+) -> Flow[tuple[Pay, int]]:
     """Which building pays how often, and what that brings."""
     options = []
     for picked in combinations_with_replacement(rates, times):
         pay: Pay = tuple((building, picked.count(building)) for building in rates if building in picked)
         deniers = sum(rates[building] * often for building, often in pay)
-        options.append(prompts.pay(game, pay, deniers))
+        options.append(prompts.pay(match, pay, deniers))
     return (yield from ask(PLAYER, "paymaster", prompts.pay_question(deed.card.name), options))
 
 
 def _do(
-    game: Game, deed: AnyDeed, cube: int, group: Group, number: int, source: Source, details: Choices
+    match: Match, deed: AnyDeed, cube: int, group: Group, number: int, source: Source, details: Choices
 ) -> None:
     """Spend the cube, pay, place the tradesman, act."""
-    game.state.news = []
+    match.state.news = []
     name = power = ""
     if cube != NO_CUBE:
-        activity = game.state.activities[cube]
+        activity = match.state.activities[cube]
         activity.cubes -= 1
-        card = game.content.activities[activity.card]
+        card = match.content.activities[activity.card]
         assert card.cube is not None
-        name, power = card.name, cardtext.power(card.cube)
-    deeds.spend(game, group)
-    game.tell(
+        name, power = card.name, said.power(card.cube)
+    deeds.spend(match, group)
+    match.tell(
         e.ActionTaken(
             deed.kind,
-            _target(game, deed, group),
+            _target(match, deed, group),
             group.own,
             group.bought,
             group.price,
-            game.player.deniers,
+            match.player.deniers,
             group.total,
             name,
             power,
@@ -194,38 +198,38 @@ def _do(
     match deed:
         case Activate():
             if deed.new:
-                deeds.place_tradesman(game, deed, source)
-            carry_out(game, deed.place, group, number, details)
+                deeds.place_tradesman(match, deed, source)
+            carry_out(match, deed.place, group, number, details)
         case Build():
-            deeds.build(game, deed, group)
+            deeds.build(match, deed, group)
         case Fight():
-            cover(game, deed.event, "player", number)
+            cover(match, deed.event, "player", number)
         case Farm():
-            deeds.farm(game, deed, group)
+            deeds.farm(match, deed, group)
         case Place():
-            deeds.place(game, deed, group)
-    if group.bought and not game.roy.dice:
-        game.tell(e.RoyFinished())
+            deeds.place(match, deed, group)
+    if group.bought and not match.roy.dice:
+        match.tell(e.RoyFinished())
 
 
-def _target(game: Game, deed: AnyDeed, group: Group) -> str:
+def _target(match: Match, deed: AnyDeed, group: Group) -> str:
     match deed:
         case Activate() | Fight():
             return deed.card.name
         case Place():
-            building = game.content.buildings[game.content.building_of[deed.letter]]
+            building = match.content.buildings[match.content.building_of[deed.letter]]
             return f"{building.name} {group.values[0]}"
         case _:
             return ""
 
 
-def _pass(game: Game, *, ask_first: bool) -> Flow[None]:
+def _pass(match: Match, *, ask_first: bool) -> Flow[None]:
     """Two deniers into the district, and out for this round."""
-    player = game.player
+    player = match.player
     if ask_first:
-        yield from ask(PLAYER, "confirm", prompts.confirm_pass(game), [prompts.PASS_NOW], always=True)
-    bonus = game.content.numbers.actions.pass_bonus
+        yield from ask(PLAYER, "confirm", prompts.confirm_pass(match), [prompts.PASS_NOW], always=True)
+    bonus = match.content.numbers.actions.pass_bonus
     player.waiting += bonus
     player.passed = True
-    game.state.news = []
-    game.tell(e.Passed(bonus, tuple(player.dice)))
+    match.state.news = []
+    match.tell(e.Passed(bonus, tuple(player.dice)))

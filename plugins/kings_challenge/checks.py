@@ -4,7 +4,7 @@ from collections import Counter
 
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import ALL, COLOURS, FACES, of_colour, ranked
-from plugins.kings_challenge.state import KingsState, Spot
+from plugins.kings_challenge.state import CitizenSpot, KingsState
 
 BEFORE_ROUNDS = ("opening", "roy_places", "player_places")
 BEFORE_REVEAL = (*BEFORE_ROUNDS, "reveal")
@@ -124,7 +124,7 @@ def _placement(content: Content, state: KingsState) -> list[str]:
     return wrong
 
 
-def _spots(state: KingsState) -> list[Spot]:
+def _spots(state: KingsState) -> list[CitizenSpot]:
     return [spot for spots in state.buildings.values() for spot in spots]
 
 

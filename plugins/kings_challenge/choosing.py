@@ -3,13 +3,14 @@
 from typing import Any, NamedTuple
 
 from plugins.api import Flow, Option, ask, ask_some
-from plugins.kings_challenge import effects, prompts
+from plugins.kings_challenge import effects
 from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, cube_power
 from plugins.kings_challenge.dice import pips, without
-from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group, price_of
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.vocabulary import AnyPower, Joust
+from plugins.kings_challenge.words import prompts
 
 MOST_SUGGESTED = 8
 """So many groups are listed at once; the others are picked die by die."""
@@ -23,24 +24,24 @@ class Candidate(NamedTuple):
     times: int
 
 
-def choose_group(game: Game, candidates: list[Candidate], cube: int) -> Flow[Candidate]:
+def choose_group(match: Match, candidates: list[Candidate], cube: int) -> Flow[Candidate]:
     """One of the legal groups. `cube` is the place of the activity whose cube is used, or NO_CUBE."""
     deed = candidates[0].deed
-    shown = candidates if deed.kind == "place" else suggested(game, candidates)
-    options = [prompts.group(game, *candidate) for candidate in shown]
+    shown = candidates if deed.kind == "place" else suggested(match, candidates)
+    options = [prompts.group(match, *candidate) for candidate in shown]
     if len(shown) < len(candidates):
         options.append(prompts.PICK)
-    chosen = yield from ask(PLAYER, "group", prompts.group_question(game, deed, cube), options)
+    chosen = yield from ask(PLAYER, "group", prompts.group_question(match, deed, cube), options)
     if chosen == "pick":
-        return (yield from _pick(game, candidates, cube_power(game, cube)))
+        return (yield from _pick(match, candidates, cube_power(match, cube)))
     return Candidate(*chosen)
 
 
-def suggested(game: Game, candidates: list[Candidate]) -> list[Candidate]:
+def suggested(match: Match, candidates: list[Candidate]) -> list[Candidate]:
     """The groups worth a thought: each reaches something that no cheaper one does."""
     cheapest: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], Candidate]] = {}
     for candidate in candidates:
-        gain = _gain(game, *candidate)
+        gain = _gain(match, *candidate)
         group = candidate.group
         cost = (group.price, pips(group.own), len(group.own))
         known = cheapest.get((gain, group.price))
@@ -60,16 +61,16 @@ def suggested(game: Game, candidates: list[Candidate]) -> list[Candidate]:
     return [candidate for _, _, candidate in kept]
 
 
-def _gain(game: Game, deed: AnyDeed, group: Group, times: int) -> tuple[int, ...]:
+def _gain(match: Match, deed: AnyDeed, group: Group, times: int) -> tuple[int, ...]:
     """What a group brings, in numbers of which more is better."""
     match deed:
         case Farm():
-            return (deed.deniers(game, group) - group.price,)
+            return (deed.deniers(match, group) - group.price,)
         case Build():
-            levels = {level for level, _ in deed.boxes(game, group)}
-            return (*deed.reward(game, group), len(levels & deed.new_levels(game)))
+            levels = {level for level, _ in deed.boxes(match, group)}
+            return (*deed.reward(match, group), len(levels & deed.new_levels(match)))
         case Activate() if isinstance(deed.card.effect, Joust):
-            return (effects.worth(game, deed.card, group, times)[0],)
+            return (effects.worth(match, deed.card, group, times)[0],)
         case Activate() | Fight():
             return (times,)
         case _:
@@ -94,9 +95,9 @@ Picked = tuple[tuple[str, bool], ...]
 """Dice one by one, each with whether it is the player's own."""
 
 
-def _pick(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Flow[Candidate]:
+def _pick(match: Match, candidates: list[Candidate], power: AnyPower | None) -> Flow[Candidate]:
     """Die by die; only dice that can still become a legal group."""
-    rate = game.content.numbers.dice.price
+    rate = match.content.numbers.dice.price
     name = prompts.deed_name(candidates[0].deed)
 
     def options(picked: Picked) -> list[Option[tuple[str, bool]]]:
@@ -116,7 +117,7 @@ def _pick(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Fl
         ways = done(picked)
         if len(ways) > 1:
             return prompts.these(ways[0].group)
-        return prompts.picked(game, *ways[0]) if ways else None
+        return prompts.picked(match, *ways[0]) if ways else None
 
     most = max(len(one.group.own + one.group.bought) for one in candidates)
     picked = yield from ask_some(
@@ -127,7 +128,7 @@ def _pick(game: Game, candidates: list[Candidate], power: AnyPower | None) -> Fl
         enough=enough,
         most=most,
     )
-    ways = [prompts.picked(game, *one) for one in done(picked)]
+    ways = [prompts.picked(match, *one) for one in done(picked)]
     return Candidate(*(yield from ask(PLAYER, "turned", prompts.TURNED, ways)))
 
 

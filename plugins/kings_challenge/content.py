@@ -9,12 +9,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from plugins.api.content_files import ContentError, ContentFiles
-from plugins.kings_challenge import cardtext
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import printed
 from plugins.kings_challenge.content_checks import check_all
 from plugins.kings_challenge.dice import COLOURS
 from plugins.kings_challenge.state import Building
 from plugins.kings_challenge.vocabulary import Colour
+from plugins.kings_challenge.words import effects as said
 
 FILES = (
     "numbers.toml",
@@ -33,18 +33,18 @@ __all__ = ["Content", "ContentError", "load"]
 class Content(Struct, frozen=True, kw_only=True):
     """Everything printed, and what follows from it."""
 
-    numbers: t.Numbers
-    buildings: dict[Building, t.BuildingTable]
-    cathedral: t.Cathedral
-    columns: tuple[t.Column, ...]
+    numbers: printed.Numbers
+    buildings: dict[Building, printed.PrincipalBuilding]
+    cathedral: printed.Cathedral
+    columns: tuple[printed.Column, ...]
     """By the value of the die, 1 first."""
-    activities: dict[str, t.ActivityCard]
-    events: dict[str, t.Event]
-    characters: dict[str, t.Character]
-    rows: dict[int, t.Row]
+    activities: dict[str, printed.ActivityCard]
+    events: dict[str, printed.EventCard]
+    characters: dict[str, printed.Character]
+    rows: dict[int, printed.Row]
     """Le Roy's table by the sum of his dice."""
-    levels: dict[str, t.Level]
-    bands: tuple[t.Band, ...]
+    levels: dict[str, printed.Level]
+    bands: tuple[printed.Band, ...]
     """The lowest one first."""
 
     building_of: dict[str, Building]
@@ -65,7 +65,7 @@ class Content(Struct, frozen=True, kw_only=True):
     def event_deck(self, colour: Colour) -> list[str]:
         return [event.id for event in self.events.values() if event.colour == colour]
 
-    def band(self, score: int) -> t.Band:
+    def band(self, score: int) -> printed.Band:
         return [band for band in self.bands if band.least is None or score >= band.least][-1]
 
 
@@ -85,22 +85,22 @@ def load(folder: Path | None = None) -> Content:
 def _read(folder: Path | None) -> Content:
     files = ContentFiles("The King's Challenge", BUILT_IN, FILES, folder)
     numbers = {name: files.table("numbers.toml", name, type_) for name, type_ in _numbers().items()}
-    buildings = files.by_id("board.toml", "building", t.BuildingTable)
-    cathedral = files.table("board.toml", "cathedral", t.Cathedral)
-    columns = files.by_id("board.toml", "column", t.Column, "value")
-    activities = files.by_id("activities.toml", "activity", t.ActivityCard)
-    events = files.by_id("events.toml", "event", t.Event)
-    characters = files.by_id("characters.toml", "character", t.Character)
-    rows = files.by_id("roy.toml", "row", t.Row, "sum")
-    levels = files.by_id("levels.toml", "level", t.Level)
-    bands = files.by_id("levels.toml", "band", t.Band)
+    buildings = files.by_id("board.toml", "building", printed.PrincipalBuilding)
+    cathedral = files.table("board.toml", "cathedral", printed.Cathedral)
+    columns = files.by_id("board.toml", "column", printed.Column, "value")
+    activities = files.by_id("activities.toml", "activity", printed.ActivityCard)
+    events = files.by_id("events.toml", "event", printed.EventCard)
+    characters = files.by_id("characters.toml", "character", printed.Character)
+    rows = files.by_id("roy.toml", "row", printed.Row, "sum")
+    levels = files.by_id("levels.toml", "level", printed.Level)
+    bands = files.by_id("levels.toml", "band", printed.Band)
     for name, known in _KNOWN.items():
         files[name].unknown(known)
     # A table that cannot be read would only cause follow-up problems in the checks.
     files.problems.stop_if_any()
     assert cathedral is not None
     content = Content(
-        numbers=t.Numbers(**numbers),  # type: ignore[arg-type]
+        numbers=printed.Numbers(**numbers),  # type: ignore[arg-type]
         buildings=buildings,  # type: ignore[arg-type]
         cathedral=cathedral,
         columns=tuple(sorted(columns.values(), key=lambda column: column.value)),
@@ -112,21 +112,21 @@ def _read(folder: Path | None) -> Content:
         bands=tuple(sorted(bands.values(), key=lambda b: (b.least is not None, b.least or 0))),
         building_of={COLOURS[table.colour]: table.id for table in buildings.values()},
         # A card with neither is refused below; it has no words.
-        texts={card.id: cardtext.card(card) for card in activities.values() if card.effect or card.cube}
-        | {event.id: cardtext.harm(event) for event in events.values()},
-        offers={card.id: cardtext.offer(card) for card in activities.values() if card.effect or card.cube},
+        texts={card.id: said.card(card) for card in activities.values() if card.effect or card.cube}
+        | {event.id: said.harm(event) for event in events.values()},
+        offers={card.id: said.offer(card) for card in activities.values() if card.effect or card.cube},
     )
     check_all(content, files.complain)
     files.problems.stop_if_any()
     return content
 
 
-def _numbers() -> dict[str, type[t.Table]]:
-    return dict(t.Numbers.__annotations__)
+def _numbers() -> dict[str, type[printed.Printed]]:
+    return dict(printed.Numbers.__annotations__)
 
 
 _KNOWN = {
-    "numbers.toml": set(t.Numbers.__annotations__),
+    "numbers.toml": set(printed.Numbers.__annotations__),
     "board.toml": {"building", "cathedral", "column"},
     "activities.toml": {"activity"},
     "events.toml": {"event"},

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import printed
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.banners import cover
 from plugins.kings_challenge.dice import COLOURS, VALUE, of_colour
-from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.state import Building
 
 NO_LIMIT = 99
@@ -26,7 +26,7 @@ class Choices(NamedTuple):
     """What the paying buildings bring."""
 
 
-def most_times(game: Game, card: t.ActivityCard, deniers: int, lifted: Building | None = None) -> int:
+def most_times(match: Match, card: printed.ActivityCard, deniers: int, lifted: Building | None = None) -> int:
     """How often the card can do anything with so many deniers left, whatever the dice say.
 
     `lifted` is the building that a standing citizen leaves to become the tradesman.
@@ -38,41 +38,41 @@ def most_times(game: Game, card: t.ActivityCard, deniers: int, lifted: Building 
             if effect.pay_deniers:
                 times = deniers // effect.pay_deniers
             if effect.pay_influence:
-                times = min(times, game.player.influence // effect.pay_influence)
+                times = min(times, match.player.influence // effect.pay_influence)
             return times
         case v.Recruit():
-            return game.player.general // effect.n
+            return match.player.general // effect.n
         case v.Shoot():
-            return len(game.state.queue)
+            return len(match.state.queue)
         case v.PerEventCube():
-            return NO_LIMIT if own_event_cubes(game) else 0
+            return NO_LIMIT if own_event_cubes(match) else 0
         case v.PerCathedralCubes():
-            return NO_LIMIT if game.cathedral_cubes("player") >= effect.cubes else 0
+            return NO_LIMIT if match.cathedral_cubes("player") >= effect.cubes else 0
         case v.PerCitizen():
-            return NO_LIMIT if payers(game, effect, lifted) else 0
+            return NO_LIMIT if payers(match, effect, lifted) else 0
         case _:
             return NO_LIMIT
 
 
-def own_event_cubes(game: Game) -> int:
-    return sum(event.cubes.count("player") for event in game.state.queue)
+def own_event_cubes(match: Match) -> int:
+    return sum(event.cubes.count("player") for event in match.state.queue)
 
 
-def payers(game: Game, effect: v.PerCitizen, lifted: Building | None = None) -> dict[Building, int]:
+def payers(match: Match, effect: v.PerCitizen, lifted: Building | None = None) -> dict[Building, int]:
     """The buildings that would pay, and how much each time."""
     citizens = {
-        building: game.standing_citizens("player", building) - (building == lifted)
+        building: match.standing_citizens("player", building) - (building == lifted)
         for building in effect.buildings
     }
     return {building: effect.deniers * number for building, number in citizens.items() if number}
 
 
-def wins_joust(game: Game, group: Group, *, spent: bool = False) -> bool:
+def wins_joust(match: Match, group: Group, *, spent: bool = False) -> bool:
     """The group's highest face against the red dice that le Roy still has once the bought ones are gone.
 
     `spent` says that they are gone already; otherwise a twin of a bought die would go with it.
     """
-    his = list(of_colour(game.roy.dice, COLOURS["red"]))
+    his = list(of_colour(match.roy.dice, COLOURS["red"]))
     for die in () if spent else group.bought:
         if die in his:
             his.remove(die)
@@ -80,7 +80,7 @@ def wins_joust(game: Game, group: Group, *, spent: bool = False) -> bool:
 
 
 def worth(
-    game: Game, card: t.ActivityCard, group: Group, times: int, *, spent: bool = False
+    match: Match, card: printed.ActivityCard, group: Group, times: int, *, spent: bool = False
 ) -> tuple[int, int, int]:
     """Points, deniers and influence that so many activations bring; `spent` when the dice have gone."""
     effect = card.effect
@@ -88,58 +88,58 @@ def worth(
         case v.Gain():
             return effect.vp * times, effect.deniers * times, effect.influence * times
         case v.PerEventCube():
-            return effect.vp * min(effect.most, own_event_cubes(game)) * times, 0, 0
+            return effect.vp * min(effect.most, own_event_cubes(match)) * times, 0, 0
         case v.PerCathedralCubes():
-            return effect.vp * (game.cathedral_cubes("player") // effect.cubes) * times, 0, 0
+            return effect.vp * (match.cathedral_cubes("player") // effect.cubes) * times, 0, 0
         case v.Joust():
-            return (effect.vp_winning if wins_joust(game, group, spent=spent) else effect.vp) * times, 0, 0
+            return (effect.vp_winning if wins_joust(match, group, spent=spent) else effect.vp) * times, 0, 0
         case v.Shoot():
-            return 0, 0, game.content.numbers.influence.per_banner * times
+            return 0, 0, match.content.numbers.influence.per_banner * times
         case v.PerCitizen():
-            return 0, max(payers(game, effect).values(), default=0) * times, 0
+            return 0, max(payers(match, effect).values(), default=0) * times, 0
         case _:
             return 0, 0, 0
 
 
-def carry_out(game: Game, place: int, group: Group, times: int, choices: Choices) -> None:
+def carry_out(match: Match, place: int, group: Group, times: int, choices: Choices) -> None:
     """Activate the card at this place so many times."""
-    activity = game.state.activities[place]
-    card, player = game.content.activities[activity.card], game.player
+    activity = match.state.activities[place]
+    card, player = match.content.activities[activity.card], match.player
     match card.effect:
         case None:
             activity.cubes += times
-            game.tell(e.CubesGained(card.name, times, activity.cubes))
+            match.tell(e.CubesGained(card.name, times, activity.cubes))
         case v.Recruit():
             number = card.effect.n * times
             player.general -= number
             player.supply += number
-            game.tell(e.Recruited(number, player.supply, player.general))
+            match.tell(e.Recruited(number, player.supply, player.general))
         case v.Shoot():
             # The chosen events get their cubes from left to right; a countered one leaves the queue.
-            for event in [game.state.queue[chosen] for chosen in sorted(choices.events)]:
-                cover(game, event, "player", 1)
+            for event in [match.state.queue[chosen] for chosen in sorted(choices.events)]:
+                cover(match, event, "player", 1)
         case v.Gain() | v.PerEventCube() | v.PerCathedralCubes() | v.PerCitizen() | v.Joust():
-            _gain(game, card, group, times, choices.pay)
+            _gain(match, card, group, times, choices.pay)
 
 
-def _gain(game: Game, card: t.ActivityCard, group: Group, times: int, pay: Pay) -> None:
-    player, effect = game.player, card.effect
-    vp, deniers, influence = worth(game, card, group, times, spent=True)
+def _gain(match: Match, card: printed.ActivityCard, group: Group, times: int, pay: Pay) -> None:
+    player, effect = match.player, card.effect
+    vp, deniers, influence = worth(match, card, group, times, spent=True)
     paid_deniers = paid_influence = 0
     jousted = ""
     if isinstance(effect, v.Gain):
         paid_deniers, paid_influence = effect.pay_deniers * times, effect.pay_influence * times
     elif isinstance(effect, v.PerCitizen):
-        rates = payers(game, effect)
+        rates = payers(match, effect)
         deniers = sum(rates[building] * often for building, often in pay)
     elif isinstance(effect, v.Joust):
-        jousted = "won" if wins_joust(game, group, spent=True) else "lost"
+        jousted = "won" if wins_joust(match, group, spent=True) else "lost"
     player.deniers += deniers - paid_deniers
     player.influence -= paid_influence
-    influence = game.gain_influence(influence)
+    influence = match.gain_influence(influence)
     player.vp += vp
-    buildings = game.content.buildings
-    game.tell(
+    buildings = match.content.buildings
+    match.tell(
         e.Activated(
             card.name,
             times,
@@ -150,7 +150,7 @@ def _gain(game: Game, card: t.ActivityCard, group: Group, times: int, pay: Pay) 
             paid_influence,
             player.deniers,
             player.influence,
-            game.standing,
+            match.standing,
             jousted,  # type: ignore[arg-type]
             tuple((buildings[building].name, often) for building, often in pay),
         )

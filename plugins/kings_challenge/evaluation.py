@@ -7,15 +7,14 @@ values evictions (STAYS, ROY_DIE, WORKFORCE) still higher wins more often.
 from collections.abc import Sequence
 
 from plugins.api import Table
-from plugins.kings_challenge import effects, scoring
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import effects, printed, scoring
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.deeds import Source
 from plugins.kings_challenge.dice import FACES, VALUE
-from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
-from plugins.kings_challenge.state import Activity, Building, EventCard, KingsState
+from plugins.kings_challenge.match import Match
+from plugins.kings_challenge.state import Activity, Building, KingsState, QueuedEvent
 
 VP = 1.0
 DENIER, DENIER_LAST = 0.33, 0.1  # before the last round, and in it
@@ -42,7 +41,7 @@ CROWD = 0.7  # in the first placement, each own citizen who is in the building a
 HIGH_SPOT = 0.03  # by number: low spots are the ones that low dice attack
 
 
-class Outlook(Game):
+class Outlook(Match):
     """A game with what deniers, influence and the like are worth in this round."""
 
     __slots__ = ("ahead", "denier", "influence", "last")
@@ -61,15 +60,15 @@ def of_dice(dice: Sequence[str]) -> float:
     return sum(DIE + PIP * VALUE[die] for die in dice)
 
 
-def of_bought(game: Outlook, group: Group) -> float:
+def of_bought(match: Outlook, group: Group) -> float:
     """What the bought dice cost, less what le Roy cannot do without them."""
-    return of_deniers(game, -group.price) + ROY_DIE * len(group.bought)
+    return of_deniers(match, -group.price) + ROY_DIE * len(group.bought)
 
 
 # What characters count
 
 
-def toward(card: t.Character, number: int) -> float:
+def toward(card: printed.Character, number: int) -> float:
     """Points for this number, with a part of the next step for the way to it."""
     have, reached = scoring.points(card, number), scoring.step(card, number)
     if reached == len(card.steps):
@@ -79,112 +78,112 @@ def toward(card: t.Character, number: int) -> float:
     return have + STEP * way * (card.vp[reached] - have)
 
 
-def _character(game: Outlook, counts: t.Counts) -> tuple[t.Character | None, bool]:
+def _character(match: Outlook, counts: printed.Counts) -> tuple[printed.Character | None, bool]:
     """The character of the stack that counts this, and whether it lies on top."""
-    for place, character in enumerate(game.state.characters):
-        card = game.content.characters[character]
+    for place, character in enumerate(match.state.characters):
+        card = match.content.characters[character]
         if card.counts == counts:
             return card, not place
     return None, False
 
 
-def of_counted(game: Outlook, counts: t.Counts, more: int, his_more: int = 0) -> float:
+def of_counted(match: Outlook, counts: printed.Counts, more: int, his_more: int = 0) -> float:
     """More of what lasts: countered events, cubes, citizens, tradesmen; le Roy's count against it."""
-    card, _ = _character(game, counts)
+    card, _ = _character(match, counts)
     if card is None:
         return 0.0
-    mine = scoring.count(game, counts, "player")
+    mine = scoring.count(match, counts, "player")
     worth = toward(card, mine + more) - toward(card, mine)
     if his_more and card.roy:
-        his = scoring.count(game, counts, "roy")
+        his = scoring.count(match, counts, "roy")
         worth -= toward(card, his + his_more) - toward(card, his)
     return VP * worth
 
 
-def _of_held(game: Outlook, counts: t.Counts, have: int, more: int) -> float:
+def _of_held(match: Outlook, counts: printed.Counts, have: int, more: int) -> float:
     """More of what comes and goes: it counts at the end, or if the character on top is scored in time."""
-    card, top = _character(game, counts)
-    if card is None or not (game.last or top):
+    card, top = _character(match, counts)
+    if card is None or not (match.last or top):
         return 0.0
-    return (VP if game.last else FLEETING) * (toward(card, max(0, have + more)) - toward(card, have))
+    return (VP if match.last else FLEETING) * (toward(card, max(0, have + more)) - toward(card, have))
 
 
-def of_deniers(game: Outlook, more: int) -> float:
+def of_deniers(match: Outlook, more: int) -> float:
     if not more:
         return 0.0
-    return game.denier * more + _of_held(game, "deniers", game.player.deniers, more)
+    return match.denier * more + _of_held(match, "deniers", match.player.deniers, more)
 
 
-def of_influence(game: Outlook, more: int) -> float:
-    have = game.player.influence
-    more = min(more, game.content.numbers.rounds.most_influence - have)
-    return game.influence * more + _of_held(game, "influence", have, more) if more else 0.0
+def of_influence(match: Outlook, more: int) -> float:
+    have = match.player.influence
+    more = min(more, match.content.numbers.rounds.most_influence - have)
+    return match.influence * more + _of_held(match, "influence", have, more) if more else 0.0
 
 
 # Citizens
 
 
-def of_citizen(game: Outlook) -> float:
+def of_citizen(match: Outlook) -> float:
     """A citizen at hand."""
-    return CITIZEN * game.ahead
+    return CITIZEN * match.ahead
 
 
-def rounds_held(game: Outlook) -> float:
+def rounds_held(match: Outlook) -> float:
     """For how many rounds a citizen will give his die, more or less."""
-    return sum(STAYS**number for number in range(1, game.ahead + 1))
+    return sum(STAYS**number for number in range(1, match.ahead + 1))
 
 
-def of_standing(game: Outlook, building: Building) -> float:
+def of_standing(match: Outlook, building: Building) -> float:
     """An own citizen who stands in a building: his dice less his salary, and Chrétien's points."""
-    salary = game.content.buildings[building].salary
-    return rounds_held(game) * (WORKFORCE - DENIER * salary) + of_counted(game, "standing_citizens", 1)
+    salary = match.content.buildings[building].salary
+    return rounds_held(match) * (WORKFORCE - DENIER * salary) + of_counted(match, "standing_citizens", 1)
 
 
-def of_placing(game: Outlook, building: Building, number: int) -> float:
+def of_placing(match: Outlook, building: Building, number: int) -> float:
     """A citizen at hand takes a spot; le Roy loses the dice of whom he expels."""
-    worth = of_standing(game, building) - of_citizen(game)
-    if game.state.buildings[building][number - 1].owner == "roy":
-        worth += rounds_held(game) * ROY_DIE + of_counted(game, "standing_citizens", 0, -1)
+    worth = of_standing(match, building) - of_citizen(match)
+    if match.state.buildings[building][number - 1].owner == "roy":
+        worth += rounds_held(match) * ROY_DIE + of_counted(match, "standing_citizens", 0, -1)
     return worth
 
 
-def of_source(game: Outlook, source: Source) -> float:
+def of_source(match: Outlook, source: Source) -> float:
     """What is lost with the citizen who becomes a tradesman."""
     if source is None:
-        return of_citizen(game)
+        return of_citizen(match)
     building, _, lying = source
     # Who lies there comes back only with the next round.
-    return LYING * of_citizen(game) if lying else of_standing(game, building)
+    return LYING * of_citizen(match) if lying else of_standing(match, building)
 
 
 # Events
 
 
-def of_event(game: Outlook, event: EventCard, cubes: int) -> float:
+def of_event(match: Outlook, event: QueuedEvent, cubes: int) -> float:
     """So many cubes of the player on an event, with all that follows if they are the last ones."""
-    card = game.content.events[event.card]
+    card = match.content.events[event.card]
     mine, his = event.cubes.count("player"), event.cubes.count("roy")
-    worth = of_influence(game, game.content.numbers.influence.per_banner * cubes)
+    worth = of_influence(match, match.content.numbers.influence.per_banner * cubes)
     if mine + his + cubes < card.banners:
         worth += VP * PROGRESS * card.vp_first * cubes / card.banners
-        presence = game.content.numbers.scoring.event_presence
-        return worth if mine else worth + VP * presence * (1.0 if game.last else EARLY)
+        presence = match.content.numbers.scoring.event_presence
+        return worth if mine else worth + VP * presence * (1.0 if match.last else EARLY)
     kept = mine + cubes > his
     worth += VP * (card.vp_first if kept else card.vp_second)
     if his:
         worth -= VP * (card.vp_second if kept else card.vp_first)
-    worth += of_counted(game, "countered_events", int(kept), int(not kept))
+    worth += of_counted(match, "countered_events", int(kept), int(not kept))
     # What was expected of the cubes that lie there already has come now.
     worth -= VP * PROGRESS * card.vp_first * mine / card.banners
-    return worth + rounds_held(game) * (of_harm(game, card) + BLACK_DIE * card.black_dice)
+    return worth + rounds_held(match) * (of_harm(match, card) + BLACK_DIE * card.black_dice)
 
 
-def of_harm(game: Outlook, card: t.Event) -> float:
+def of_harm(match: Outlook, card: printed.EventCard) -> float:
     """What an event costs in a round by its harm."""
     match card.harm:
         case v.Seize():
-            threatened = game.standing_citizens("player", card.harm.building) / len(FACES)
-            return threatened * max(0.0, of_standing(game, card.harm.building) + ROY_DIE)
+            threatened = match.standing_citizens("player", card.harm.building) / len(FACES)
+            return threatened * max(0.0, of_standing(match, card.harm.building) + ROY_DIE)
         case v.RoyCube():
             return ROY_BOX
         case v.Lose():
@@ -194,7 +193,7 @@ def of_harm(game: Outlook, card: t.Event) -> float:
         case v.LoseBestDie():
             return LOST_DIE
         case v.LosePerCitizen():
-            return DENIER * card.harm.deniers * game.standing_citizens("player", card.harm.building)
+            return DENIER * card.harm.deniers * match.standing_citizens("player", card.harm.building)
         case _:
             return 0.0
 
@@ -202,52 +201,52 @@ def of_harm(game: Outlook, card: t.Event) -> float:
 # Activity cards and the cathedral
 
 
-def of_tradesman(game: Outlook, activity: Activity) -> float:
+def of_tradesman(match: Outlook, activity: Activity) -> float:
     """A new tradesman: his points, what le Roy can no longer get there, the card for later, its cost."""
-    card, spot = game.content.activities[activity.card], len(activity.tradesmen)
+    card, spot = match.content.activities[activity.card], len(activity.tradesmen)
     points = card.points(spot)
     denied = 0 if "roy" in activity.tradesmen else points - card.points(spot + 1)
-    worth = VP * (points + DENIED * denied) + of_counted(game, "tradesmen", 1)
-    return worth + TRADESMAN * game.ahead + of_deniers(game, -card.cost)
+    worth = VP * (points + DENIED * denied) + of_counted(match, "tradesmen", 1)
+    return worth + TRADESMAN * match.ahead + of_deniers(match, -card.cost)
 
 
-def of_cubes(game: Outlook, cubes: int) -> float:
+def of_cubes(match: Outlook, cubes: int) -> float:
     """So many cubes on one deferred activity."""
-    first = CUBE_LAST if game.last else CUBE
+    first = CUBE_LAST if match.last else CUBE
     return first * (1 - CUBE_MORE**cubes) / (1 - CUBE_MORE)
 
 
-def of_effect(game: Outlook, activity: Activity, group: Group | None, times: int) -> float:
+def of_effect(match: Outlook, activity: Activity, group: Group | None, times: int) -> float:
     """So many activations of a card; without a group the jousts are lost."""
-    card = game.content.activities[activity.card]
+    card = match.content.activities[activity.card]
     effect = card.effect
     match effect:
         case None:
-            return of_cubes(game, activity.cubes + times) - of_cubes(game, activity.cubes)
+            return of_cubes(match, activity.cubes + times) - of_cubes(match, activity.cubes)
         case v.Recruit():
-            return of_citizen(game) * effect.n * times
+            return of_citizen(match) * effect.n * times
         case v.Shoot():
-            worths = sorted((of_event(game, event, 1) for event in game.state.queue), reverse=True)
+            worths = sorted((of_event(match, event, 1) for event in match.state.queue), reverse=True)
             return sum(worths[:times])
         case v.Joust() if group is None:
             return VP * effect.vp * times
         case v.Gain():
             worth = VP * effect.vp * times
-            worth += of_deniers(game, (effect.deniers - effect.pay_deniers) * times)
-            return worth + of_influence(game, (effect.influence - effect.pay_influence) * times)
+            worth += of_deniers(match, (effect.deniers - effect.pay_deniers) * times)
+            return worth + of_influence(match, (effect.influence - effect.pay_influence) * times)
         case _:
-            vp, deniers, _ = effects.worth(game, card, group or NO_DICE, times)
-            return VP * vp + of_deniers(game, deniers)
+            vp, deniers, _ = effects.worth(match, card, group or NO_DICE, times)
+            return VP * vp + of_deniers(match, deniers)
 
 
 NO_DICE = Group((), (), 0, (), 0)
 
 
-def of_boxes(game: Outlook, boxes: Sequence[tuple[int, int]]) -> float:
+def of_boxes(match: Outlook, boxes: Sequence[tuple[int, int]]) -> float:
     """Cubes in the cathedral: points, influence, levels that are no longer empty."""
-    columns = [game.content.columns[column - 1] for _, column in boxes]
+    columns = [match.content.columns[column - 1] for _, column in boxes]
     worth = VP * sum(column.vp for column in columns)
-    worth += of_influence(game, sum(column.influence for column in columns))
-    new = sum("player" not in game.state.cathedral[level - 1] for level in {level for level, _ in boxes})
-    worth += VP * LEVEL * game.content.numbers.scoring.empty_level * new
-    return worth + of_counted(game, "cathedral_cubes", len(boxes))
+    worth += of_influence(match, sum(column.influence for column in columns))
+    new = sum("player" not in match.state.cathedral[level - 1] for level in {level for level, _ in boxes})
+    worth += VP * LEVEL * match.content.numbers.scoring.empty_level * new
+    return worth + of_counted(match, "cathedral_cubes", len(boxes))

@@ -9,8 +9,8 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from plugins.api import Act, Event
+from plugins.kings_challenge.printed import Counts, RoyAction
 from plugins.kings_challenge.state import Owner
-from plugins.kings_challenge.tables import Counts, RoyAction
 from plugins.kings_challenge.vocabulary import Colour
 
 Standing = tuple[int, int]

@@ -4,15 +4,15 @@ from typing import Any
 
 from plugins.api import Flow, Option, ask, ask_some
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge import prompts
 from plugins.kings_challenge.dice import ranked, turned, without
-from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
+from plugins.kings_challenge.words import prompts
 
 
-def dice_uses(game: Game) -> list[Option[Any]]:
+def dice_uses(match: Match) -> list[Option[Any]]:
     """Rerolling and turning over: for own, still unused dice."""
-    player, prices = game.player, game.content.numbers.influence
+    player, prices = match.player, match.content.numbers.influence
     options: list[Option[Any]] = []
     if player.dice and player.influence >= prices.reroll:
         options.append(prompts.reroll_action(prices.reroll))
@@ -21,38 +21,38 @@ def dice_uses(game: Game) -> list[Option[Any]]:
     return options
 
 
-def uses(game: Game) -> list[Option[Any]]:
+def uses(match: Match) -> list[Option[Any]]:
     """All of them, as in the own turn."""
-    player, prices = game.player, game.content.numbers.influence
-    options = dice_uses(game)
+    player, prices = match.player, match.content.numbers.influence
+    options = dice_uses(match)
     if player.general and player.influence >= prices.citizen:
         options.append(prompts.recruit_action(prices.citizen))
     return options
 
 
-def use(game: Game, what: str) -> Flow[None]:
+def use(match: Match, what: str) -> Flow[None]:
     """Carry out the use that was chosen."""
     if what == "reroll":
-        yield from _reroll(game)
+        yield from _reroll(match)
     elif what == "flip":
-        yield from _flip(game)
+        yield from _flip(match)
     else:
-        _recruit(game)
+        _recruit(match)
 
 
-def _reroll(game: Game) -> Flow[None]:
-    player = game.player
+def _reroll(match: Match) -> Flow[None]:
+    player = match.player
     options = [prompts.reroll(die) for die in dict.fromkeys(player.dice)]
     die = yield from ask(PLAYER, "reroll", prompts.REROLL, options, always=True)
-    player.influence -= game.content.numbers.influence.reroll
-    new = f"{die[0]}{game.state.chance.roll()}"
+    player.influence -= match.content.numbers.influence.reroll
+    new = f"{die[0]}{match.state.chance.roll()}"
     player.dice[player.dice.index(die)] = new
     player.dice = ranked(player.dice)
-    game.tell(e.Rerolled(die, new, player.influence))
+    match.tell(e.Rerolled(die, new, player.influence))
 
 
-def _flip(game: Game) -> Flow[None]:
-    player, prices = game.player, game.content.numbers.influence
+def _flip(match: Match) -> Flow[None]:
+    player, prices = match.player, match.content.numbers.influence
     picked = yield from ask_some(
         PLAYER,
         "flip",
@@ -65,12 +65,12 @@ def _flip(game: Game) -> Flow[None]:
     for die in picked:
         player.dice[player.dice.index(die)] = turned(die)
     player.dice = ranked(player.dice)
-    game.tell(e.Flipped(tuple((die, turned(die)) for die in picked), player.influence))
+    match.tell(e.Flipped(tuple((die, turned(die)) for die in picked), player.influence))
 
 
-def _recruit(game: Game) -> None:
-    player = game.player
-    player.influence -= game.content.numbers.influence.citizen
+def _recruit(match: Match) -> None:
+    player = match.player
+    player.influence -= match.content.numbers.influence.citizen
     player.general -= 1
     player.supply += 1
-    game.tell(e.Recruited(1, player.supply, player.general, player.influence))
+    match.tell(e.Recruited(1, player.supply, player.general, player.influence))

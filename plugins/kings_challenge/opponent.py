@@ -8,11 +8,10 @@ from collections.abc import Callable
 from plugins.api import Priority, Sieve, Why, given, least, most, narrow, narrow_to, prefer
 from plugins.api.words import plural
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge import names
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.banners import cover
 from plugins.kings_challenge.dice import COLOURS, RANK, spoken
-from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.scoring import score_character
 from plugins.kings_challenge.state import Building, Holder
 
@@ -25,33 +24,33 @@ BEST_DIE: list[Priority[str]] = [
 ]
 
 
-def roy_turn(game: Game) -> None:
+def roy_turn(match: Match) -> None:
     """One turn: roll, read the row, pay, act."""
-    state = game.state
+    state = match.state
     dice = state.chance.roll(), state.chance.roll()
     state.rolled = list(dice)
-    row = game.content.rows[sum(dice)]
-    ACTIONS[row.action](game, row, dice)
-    if game.player.passed:
+    row = match.content.rows[sum(dice)]
+    ACTIONS[row.action](match, row, dice)
+    if match.player.passed:
         # A free turn pays as well.
-        more = game.content.numbers.actions.after_pass
-        game.player.waiting += more
+        more = match.content.numbers.actions.after_pass
+        match.player.waiting += more
         state.earned += more
-    if not game.roy.dice:
-        game.tell(e.RoyFinished())
+    if not match.roy.dice:
+        match.tell(e.RoyFinished())
 
 
-def best_die(game: Game, question: str) -> tuple[str, Why]:
-    return narrow(question, game.roy.dice, BEST_DIE, fact=spoken, source="Solo rules: gameplay")
+def best_die(match: Match, question: str) -> tuple[str, Why]:
+    return narrow(question, match.roy.dice, BEST_DIE, fact=spoken, source="Solo rules: gameplay")
 
 
-def _announce(game: Game, row: t.Row, dice: tuple[int, int], price: int, target: str = "") -> None:
+def _announce(match: Match, row: printed.Row, dice: tuple[int, int], price: int, target: str = "") -> None:
     rule = f"{dice[0]} + {dice[1]} = {row.sum}"
     why = given("Which row of his table?", f"row {row.sum}, {_deed(row)}", rule, source=TABLE)
-    game.tell(e.RoyRolled(dice, row.action, row.sum, price, target, why=why))
+    match.tell(e.RoyRolled(dice, row.action, row.sum, price, target, why=why))
 
 
-def _deed(row: t.Row) -> str:
+def _deed(row: printed.Row) -> str:
     """What a row of the table says."""
     price = "no die" if not row.dice else plural(row.dice, "die", "dice")
     match row.action:
@@ -70,19 +69,19 @@ def _deed(row: t.Row) -> str:
             return f"the character on top, for {price}"
 
 
-def _pay(game: Game, price: int) -> tuple[str, ...]:
+def _pay(match: Match, price: int) -> tuple[str, ...]:
     """His best dice, or all he has if that is less; he acts all the same."""
-    dice = game.roy.dice
+    dice = match.roy.dice
     spent = tuple(dice[:price])
     del dice[:price]
     return spent
 
 
-def _pay_own(game: Game, price: int) -> None:
+def _pay_own(match: Match, price: int) -> None:
     """Pay with own dice alone, and tell it."""
-    had = tuple(game.roy.dice)
-    spent = _pay(game, price)
-    game.tell(e.RoyPaid(spent, price, left=len(game.roy.dice), why=_why_paid(had, spent, price)))
+    had = tuple(match.roy.dice)
+    spent = _pay(match, price)
+    match.tell(e.RoyPaid(spent, price, left=len(match.roy.dice), why=_why_paid(had, spent, price)))
 
 
 def _why_paid(had: tuple[str, ...], spent: tuple[str, ...], price: int, bought: str = "") -> Why:
@@ -97,106 +96,106 @@ def _why_paid(had: tuple[str, ...], spent: tuple[str, ...], price: int, bought: 
     return Why(question, candidates, tuple(sieves), TABLE)
 
 
-def points(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+def points(match: Match, row: printed.Row, dice: tuple[int, int]) -> None:
     """Points; one die of the price is the player's best, bought, and discarded like the others."""
-    _announce(game, row, dice, row.dice)
-    player = game.player
-    had = tuple(game.roy.dice)
+    _announce(match, row, dice, row.dice)
+    player = match.player
+    had = tuple(match.roy.dice)
     bought, deniers, price = "", 0, row.dice
     if row.buys_for and player.dice:
         bought = player.dice.pop(0)
         deniers = row.buys_for
         player.waiting += deniers
         price -= 1
-    spent = _pay(game, price)
+    spent = _pay(match, price)
     why = _why_paid(had, spent, price, bought)
-    game.tell(e.RoyPaid(spent, price, bought, deniers, len(game.roy.dice), why=why))
-    game.roy.vp += row.vp
-    game.tell(e.RoyGained(row.vp, game.standing))
+    match.tell(e.RoyPaid(spent, price, bought, deniers, len(match.roy.dice), why=why))
+    match.roy.vp += row.vp
+    match.tell(e.RoyGained(row.vp, match.standing))
 
 
-def worker(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+def worker(match: Match, row: printed.Row, dice: tuple[int, int]) -> None:
     """A citizen into the building of his best die's colour: he evicts if he can."""
-    _announce(game, row, dice, row.dice)
-    best = game.roy.dice[0]
-    building = game.content.building_of[best[0]]
-    table = game.content.buildings[building]
-    _pay_own(game, row.dice)
-    if not game.roy.supply:
-        console(game, "no_citizen")
+    _announce(match, row, dice, row.dice)
+    best = match.roy.dice[0]
+    building = match.content.building_of[best[0]]
+    table = match.content.buildings[building]
+    _pay_own(match, row.dice)
+    if not match.roy.supply:
+        console(match, "no_citizen")
         return
     open_ = [
         (other, number)
-        for other, spots in game.state.buildings.items()
+        for other, spots in match.state.buildings.items()
         for number, spot in enumerate(spots, 1)
         if spot.owner != "roy" and not spot.locked
     ]
     if all(other != building for other, _ in open_):
-        console(game, "no_spot", table.name)
+        console(match, "no_spot", table.name)
         return
     (_, number), why = narrow(
         "Which spot does his citizen take?",
         open_,
         [
             prefer(f"His best die is {spoken(best)}: {table.name}", lambda spot: spot[0] == building, TABLE),
-            prefer("Where he can evict you", lambda spot: _owner(game, *spot) == "player", TABLE),
+            prefer("Where he can evict you", lambda spot: _owner(match, *spot) == "player", TABLE),
             least("The best-ranked spot", lambda spot: table.ranking.index(spot[1]), HOUSE),
         ],
-        fact=lambda spot: names.spot_name(game.content, *spot),
+        fact=lambda spot: names.spot_name(match.content, *spot),
         source=TABLE,
     )
-    spots = game.state.buildings[building]
-    evicted = game.take_spot(spots[number - 1], "roy")
-    game.roy.supply -= 1
-    game.state.news.append(names.spot(building, number))
-    name = names.spot_name(game.content, building, number)
-    game.tell(e.RoyWorked(name, evicted, game.roy.supply, why=why))
+    spots = match.state.buildings[building]
+    evicted = match.take_spot(spots[number - 1], "roy")
+    match.roy.supply -= 1
+    match.state.news.append(names.spot(building, number))
+    name = names.spot_name(match.content, building, number)
+    match.tell(e.RoyWorked(name, evicted, match.roy.supply, why=why))
 
 
-def _owner(game: Game, building: Building, number: int) -> Holder:
-    return game.state.buildings[building][number - 1].owner
+def _owner(match: Match, building: Building, number: int) -> Holder:
+    return match.state.buildings[building][number - 1].owner
 
 
-def event(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+def event(match: Match, row: printed.Row, dice: tuple[int, int]) -> None:
     """The right-most event: a die and a cube for each free banner."""
-    queue = game.state.queue
+    queue = match.state.queue
     if not queue:
-        _announce(game, row, dice, 1)
-        _pay_own(game, 1)
-        console(game, "no_event")
+        _announce(match, row, dice, 1)
+        _pay_own(match, 1)
+        console(match, "no_event")
         return
     place, why = narrow(
         "Which event does he resolve?",
         range(len(queue)),
         [most("The right-most one", lambda place: place, TABLE)],
-        fact=lambda place: game.content.events[queue[place].card].name,
+        fact=lambda place: match.content.events[queue[place].card].name,
         source=TABLE,
     )
-    name, free = game.content.events[queue[place].card].name, game.free_banners(place)
-    _announce(game, row, dice, free, name)
-    _pay_own(game, free)
-    game.tell(e.RoyFought(name, free, why=why))
-    cover(game, queue[place], "roy", free)
+    name, free = match.content.events[queue[place].card].name, match.free_banners(place)
+    _announce(match, row, dice, free, name)
+    _pay_own(match, free)
+    match.tell(e.RoyFought(name, free, why=why))
+    cover(match, queue[place], "roy", free)
 
 
-def tradesman(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+def tradesman(match: Match, row: printed.Row, dice: tuple[int, int]) -> None:
     """The spot worth most points; then the cheapest; then red before yellow before white."""
-    _announce(game, row, dice, row.dice)
-    _pay_own(game, row.dice)
-    if not game.roy.supply:
-        console(game, "no_citizen")
+    _announce(match, row, dice, row.dice)
+    _pay_own(match, row.dice)
+    if not match.roy.supply:
+        console(match, "no_citizen")
         return
-    state, content = game.state, game.content
+    state, content = match.state, match.content
     candidates = [
         place
         for place, activity in enumerate(state.activities)
         if activity.open and "roy" not in activity.tradesmen
     ]
     if not candidates:
-        console(game, "no_card")
+        console(match, "no_card")
         return
 
-    def card(place: int) -> t.ActivityCard:
+    def card(place: int) -> printed.ActivityCard:
         return content.activities[state.activities[place].card]
 
     def vp(place: int) -> int:
@@ -219,16 +218,16 @@ def tradesman(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
     gained = vp(chosen)
     state.activities[chosen].tradesmen.append("roy")
     state.news.append(names.card(chosen))
-    game.roy.supply -= 1
-    game.tell(e.TradesmanPlaced("roy", card(chosen).name, gained, why=why))
+    match.roy.supply -= 1
+    match.tell(e.TradesmanPlaced("roy", card(chosen).name, gained, why=why))
 
 
-def best_boxes(game: Game, wanted: int) -> tuple[list[tuple[int, int]], Why]:
+def best_boxes(match: Match, wanted: int) -> tuple[list[tuple[int, int]], Why]:
     """Level and column of his boxes: the lowest level with a free one, there the column he likes best."""
-    columns = game.content.columns
+    columns = match.content.columns
     free = [
         (level, column)
-        for level, row in enumerate(game.state.cathedral, 1)
+        for level, row in enumerate(match.state.cathedral, 1)
         for column, owner in enumerate(row, 1)
         if not owner
     ]
@@ -253,37 +252,37 @@ def _box_name(box: tuple[int, int]) -> str:
     return f"level {box[0]} column {box[1]}"
 
 
-def cathedral(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+def cathedral(match: Match, row: printed.Row, dice: tuple[int, int]) -> None:
     """Two cubes; points where there is no box for one."""
-    _announce(game, row, dice, row.dice)
-    _pay_own(game, row.dice)
-    numbers = game.content.numbers.roy
-    boxes, why = best_boxes(game, row.cubes)
+    _announce(match, row, dice, row.dice)
+    _pay_own(match, row.dice)
+    numbers = match.content.numbers.roy
+    boxes, why = best_boxes(match, row.cubes)
     for level, column in boxes:
-        game.build_box("roy", level, column)
+        match.build_box("roy", level, column)
     missing = row.cubes - len(boxes)
     vp = len(boxes) * numbers.per_cube + missing * numbers.missing_cube
-    game.roy.vp += vp
-    game.tell(e.RoyBuilt(tuple(boxes), vp, missing, game.standing, why=why))
+    match.roy.vp += vp
+    match.tell(e.RoyBuilt(tuple(boxes), vp, missing, match.standing, why=why))
 
 
-def character(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
+def character(match: Match, row: printed.Row, dice: tuple[int, int]) -> None:
     """The top character is scored for both and leaves the game; no die is spent."""
-    _announce(game, row, dice, row.dice)
-    state = game.state
+    _announce(match, row, dice, row.dice)
+    state = match.state
     if not state.characters:
-        console(game, "no_character")
+        console(match, "no_character")
         return
     top = state.characters.pop(0)
     state.resolved.append(top)
-    found = score_character(game, top)
-    game.player.vp += found.player_vp
-    game.roy.vp += found.roy_vp
-    card = game.content.characters[top]
+    found = score_character(match, top)
+    match.player.vp += found.player_vp
+    match.roy.vp += found.roy_vp
+    card = match.content.characters[top]
     rule = "The character on top of the stack, scored as things stand now"
     why = given("Which character?", card.name, rule, source=TABLE)
     left = len(state.characters)
-    game.tell(
+    match.tell(
         e.CharacterScored(
             card.name,
             card.counts,
@@ -293,7 +292,7 @@ def character(game: Game, row: t.Row, dice: tuple[int, int]) -> None:
             found.roy_vp,
             card.roy,
             left,
-            game.standing,
+            match.standing,
             why=why,
         )
     )
@@ -308,20 +307,20 @@ REASONS = {
 }
 
 
-def console(game: Game, reason: str, where: str = "") -> None:
+def console(match: Match, reason: str, where: str = "") -> None:
     """An impossible action: points by the solo rules for a character, by the level for our own rulings."""
     by_rules = reason == "no_character"
-    vp = game.content.numbers.roy.no_character if by_rules else game.level.consolation
-    game.roy.vp += vp
+    vp = match.content.numbers.roy.no_character if by_rules else match.level.consolation
+    match.roy.vp += vp
     gained = plural(vp, "VP", "VP")
     rule = f"Impossible: {REASONS[reason]}"
     source = TABLE if by_rules else HOUSE
     why = given("What does he get instead?", gained, rule, source=source)
-    told = e.RoyConsoled(reason, vp, game.standing, where, why=why)  # type: ignore[arg-type]
-    game.tell(told)
+    told = e.RoyConsoled(reason, vp, match.standing, where, why=why)  # type: ignore[arg-type]
+    match.tell(told)
 
 
-ACTIONS: dict[t.RoyAction, Callable[[Game, t.Row, tuple[int, int]], None]] = {
+ACTIONS: dict[printed.RoyAction, Callable[[Match, printed.Row, tuple[int, int]], None]] = {
     "points": points,
     "worker": worker,
     "event": event,

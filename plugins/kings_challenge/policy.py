@@ -35,8 +35,8 @@ class Greedy:
     def __call__(self, play: Play[KingsState], chance: Chance) -> Option[Any]:
         decision = play.decision
         assert decision is not None
-        game = Outlook(Table(play.state), self.content)
-        asked = Question(game, [choice.option for choice in play.choices], decision.options)
+        match = Outlook(Table(play.state), self.content)
+        asked = Question(match, [choice.option for choice in play.choices], decision.options)
         judge = JUDGES[decision.key]
         # Of equal options the first one is taken.
         return max(decision.options, key=lambda option: judge(asked, option))
@@ -45,8 +45,8 @@ class Greedy:
 class Question:
     """The pending decision: the table, the answers of this turn so far, and what is on offer."""
 
-    def __init__(self, game: Outlook, answers: Sequence[str], options: Sequence[Option[Any]]) -> None:
-        self.game = game
+    def __init__(self, match: Outlook, answers: Sequence[str], options: Sequence[Option[Any]]) -> None:
+        self.match = match
         self.answers = answers
         self.options = options
 
@@ -54,11 +54,11 @@ class Question:
     def menu(self) -> dict[str, float]:
         """What each deed of the turn's menu is worth; placing is one entry for all three colours."""
         deeds_of = {
-            option.id: places(self.game) if isinstance(option.value, Place) else [option.value]
+            option.id: places(self.match) if isinstance(option.value, Place) else [option.value]
             for option in self.options
             if not isinstance(option.value, str)
         }
-        return {option: best_worth(self.game, some) for option, some in deeds_of.items()}
+        return {option: best_worth(self.match, some) for option, some in deeds_of.items()}
 
     @cached_property
     def chosen(self) -> list[AnyDeed]:
@@ -66,84 +66,84 @@ class Question:
         kind, _, card = self.answers[0].partition("-")
         match kind:
             case "activate":
-                cards = [activity.card for activity in self.game.state.activities]
-                return [Activate(self.game, cards.index(card))]
+                cards = [activity.card for activity in self.match.state.activities]
+                return [Activate(self.match, cards.index(card))]
             case "fight":
-                queue = [event.card for event in self.game.state.queue]
-                return [Fight(self.game, queue.index(card))]
+                queue = [event.card for event in self.match.state.queue]
+                return [Fight(self.match, queue.index(card))]
             case "build":
                 return [Build()]
             case "farm":
                 return [Farm()]
             case _:
-                return places(self.game)
+                return places(self.match)
 
 
-def places(game: Outlook) -> list[AnyDeed]:
-    return [Place(letter) for letter in game.content.building_of]
+def places(match: Outlook) -> list[AnyDeed]:
+    return [Place(letter) for letter in match.content.building_of]
 
 
 # Deeds
 
 
-def best_worth(game: Outlook, some: Iterable[AnyDeed]) -> float:
+def best_worth(match: Outlook, some: Iterable[AnyDeed]) -> float:
     """The best of these deeds, with any cube or none."""
     return max(
-        deed_worth(game, deed, cube) for deed in some for cube in (NO_CUBE, *deeds.usable_cubes(game, deed))
+        deed_worth(match, deed, cube) for deed in some for cube in (NO_CUBE, *deeds.usable_cubes(match, deed))
     )
 
 
-def deed_worth(game: Outlook, deed: AnyDeed, cube: int) -> float:
+def deed_worth(match: Outlook, deed: AnyDeed, cube: int) -> float:
     """A deed with its best group, and with a cube of the card at this place if there is one."""
     power = None
-    apart = apart_from_dice(game, deed)
+    apart = apart_from_dice(match, deed)
     if cube != NO_CUBE:
-        activity = game.state.activities[cube]
-        power = game.content.activities[activity.card].cube
+        activity = match.state.activities[cube]
+        power = match.content.activities[activity.card].cube
         if power is None or not fits(power, deed.kind, deed.letter):
             return IMPOSSIBLE
-        apart -= worth.of_cubes(game, activity.cubes) - worth.of_cubes(game, activity.cubes - 1)
-    found = deeds.legal_groups(game, deed, power)
-    return max((worth_with(game, deed, *one, apart) for one in found), default=IMPOSSIBLE)
+        apart -= worth.of_cubes(match, activity.cubes) - worth.of_cubes(match, activity.cubes - 1)
+    found = deeds.legal_groups(match, deed, power)
+    return max((worth_with(match, deed, *one, apart) for one in found), default=IMPOSSIBLE)
 
 
-def apart_from_dice(game: Outlook, deed: AnyDeed) -> float:
+def apart_from_dice(match: Outlook, deed: AnyDeed) -> float:
     """What a deed brings and costs whatever dice do it: a new tradesman."""
     if not isinstance(deed, Activate) or not deed.new:
         return 0.0
-    return worth.of_tradesman(game, deed.activity) - min(
-        worth.of_source(game, one) for one in deed.sources(game)
+    return worth.of_tradesman(match, deed.activity) - min(
+        worth.of_source(match, one) for one in deed.sources(match)
     )
 
 
-def worth_with(game: Outlook, deed: AnyDeed, group: Group, times: int, apart: float = 0.0) -> float:
+def worth_with(match: Outlook, deed: AnyDeed, group: Group, times: int, apart: float = 0.0) -> float:
     """A deed with these dice; own ones are lost for other deeds.
 
     What brings more than a pass is done in any case: dice that are left over are worth nothing.
     """
-    gain = apart + group_worth(game, deed, group, times) + worth.of_bought(game, group)
+    gain = apart + group_worth(match, deed, group, times) + worth.of_bought(match, group)
     total = gain - worth.of_dice(group.own)
-    return total if gain > waiting_worth(game) else WORSE_THAN_PASSING + total
+    return total if gain > waiting_worth(match) else WORSE_THAN_PASSING + total
 
 
-def group_worth(game: Outlook, deed: AnyDeed, group: Group, times: int) -> float:
+def group_worth(match: Outlook, deed: AnyDeed, group: Group, times: int) -> float:
     """What the deed brings with these dice, done as often as it pays."""
     match deed:
         case Activate():
-            return max(worth.of_effect(game, deed.activity, group, n) for n in range(1, times + 1))
+            return max(worth.of_effect(match, deed.activity, group, n) for n in range(1, times + 1))
         case Fight():
-            return max(worth.of_event(game, deed.event, n) for n in range(1, times + 1))
+            return max(worth.of_event(match, deed.event, n) for n in range(1, times + 1))
         case Build():
-            return worth.of_boxes(game, deed.boxes(game, group))
+            return worth.of_boxes(match, deed.boxes(match, group))
         case Farm():
-            return worth.of_deniers(game, deed.deniers(game, group))
+            return worth.of_deniers(match, deed.deniers(match, group))
         case Place():
-            return worth.of_placing(game, game.content.building_of[deed.letter], group.values[0])
+            return worth.of_placing(match, match.content.building_of[deed.letter], group.values[0])
 
 
-def waiting_worth(game: Outlook) -> float:
+def waiting_worth(match: Outlook) -> float:
     """What a pass brings now rather than a turn later: a denier, as long as le Roy goes on."""
-    return worth.of_deniers(game, game.content.numbers.actions.after_pass) if game.roy.dice else 0.0
+    return worth.of_deniers(match, match.content.numbers.actions.after_pass) if match.roy.dice else 0.0
 
 
 # The turn
@@ -151,16 +151,16 @@ def waiting_worth(game: Outlook) -> float:
 
 def _turn(asked: Question, option: Option[Any]) -> float:
     """Influence first where it pays, then the best deed; passing when no deed brings anything."""
-    game, prices = asked.game, asked.game.content.numbers.influence
+    match, prices = asked.match, asked.match.content.numbers.influence
     match option.value:
         case "pass":
             return PASSING
         case "reroll":
-            gain = max(map(rerolled, game.player.dice)) + worth.of_influence(game, -prices.reroll)
+            gain = max(map(rerolled, match.player.dice)) + worth.of_influence(match, -prices.reroll)
         case "flip":
-            gain = best_flip(game) + worth.of_influence(game, -prices.flip)
+            gain = best_flip(match) + worth.of_influence(match, -prices.flip)
         case "recruit":
-            return recruited_worth(game) + worth.of_influence(game, -prices.citizen)
+            return recruited_worth(match) + worth.of_influence(match, -prices.citizen)
         case _:
             return asked.menu[option.id]
     return max(asked.menu.values(), default=IMPOSSIBLE) + gain if gain > 0 else IMPOSSIBLE
@@ -174,18 +174,18 @@ def flipped(die: str) -> float:
     return worth.PIP * (VALUE[turned(die)] - VALUE[die])
 
 
-def best_flip(game: Outlook) -> float:
-    gains = sorted((max(0.0, flipped(die)) for die in game.player.dice), reverse=True)
-    return sum(gains[: game.content.numbers.influence.most_flipped])
+def best_flip(match: Outlook) -> float:
+    gains = sorted((max(0.0, flipped(die)) for die in match.player.dice), reverse=True)
+    return sum(gains[: match.content.numbers.influence.most_flipped])
 
 
-def recruited_worth(game: Outlook) -> float:
+def recruited_worth(match: Outlook) -> float:
     """The best spot for a citizen, if there was one at hand."""
-    if game.player.supply or game.last:
+    if match.player.supply or match.last:
         return IMPOSSIBLE
-    player = msgspec.structs.replace(game.player, supply=1)
-    then = Outlook(Table(msgspec.structs.replace(game.state, player=player)), game.content)
-    return best_worth(then, places(game))
+    player = msgspec.structs.replace(match.player, supply=1)
+    then = Outlook(Table(msgspec.structs.replace(match.state, player=player)), match.content)
+    return best_worth(then, places(match))
 
 
 def _group(asked: Question, option: Option[Any]) -> float:
@@ -195,7 +195,7 @@ def _group(asked: Question, option: Option[Any]) -> float:
     if len(option.value) == 2:
         die, mine = option.value
         return VALUE[die] + IMPOSSIBLE * (1 if mine else 2)
-    return worth_with(asked.game, *option.value)
+    return worth_with(asked.match, *option.value)
 
 
 def _confirm(asked: Question, option: Option[Any]) -> float:
@@ -203,8 +203,8 @@ def _confirm(asked: Question, option: Option[Any]) -> float:
     number: int = option.value
     deed = asked.chosen[0] if asked.answers[0] != "pass" else None
     if isinstance(deed, Activate):
-        return worth.of_effect(asked.game, deed.activity, None, number)
-    return worth.of_event(asked.game, deed.event, number) if isinstance(deed, Fight) else number
+        return worth.of_effect(asked.match, deed.activity, None, number)
+    return worth.of_event(asked.match, deed.event, number) if isinstance(deed, Fight) else number
 
 
 def _paymaster(asked: Question, option: Option[Any]) -> float:
@@ -218,12 +218,12 @@ def _paymaster(asked: Question, option: Option[Any]) -> float:
 
 def _placement(asked: Question, option: Option[Any]) -> float:
     """Dice of every colour, low salaries, high spots."""
-    game = asked.game
+    match = asked.match
     building, number = option.value
-    salaries = game.content.numbers.rounds.number * game.content.buildings[building].salary
-    crowd = worth.CROWD * game.standing_citizens("player", building)
+    salaries = match.content.numbers.rounds.number * match.content.buildings[building].salary
+    crowd = worth.CROWD * match.standing_citizens("player", building)
     high: float = worth.HIGH_SPOT * number
-    return high - crowd - game.denier * salaries
+    return high - crowd - match.denier * salaries
 
 
 def _black(asked: Question, option: Option[Any]) -> float:
@@ -235,19 +235,19 @@ def _black(asked: Question, option: Option[Any]) -> float:
 
 JUDGES: dict[str, Callable[[Question, Option[Any]], float]] = {
     "placement": _placement,
-    "lose_cube": lambda asked, option: asked.game.state.activities[option.value].cubes,
+    "lose-cube": lambda asked, option: asked.match.state.activities[option.value].cubes,
     "black": _black,
-    "pick_black": lambda asked, option: VALUE[option.value] if option.value else -PASSING,
+    "pick-black": lambda asked, option: VALUE[option.value] if option.value else -PASSING,
     "turn": _turn,
     "reroll": lambda asked, option: rerolled(option.value),
     "flip": lambda asked, option: flipped(option.value) if option.value else 0.0,
-    "cube": lambda asked, option: max(deed_worth(asked.game, deed, option.value) for deed in asked.chosen),
+    "cube": lambda asked, option: max(deed_worth(asked.match, deed, option.value) for deed in asked.chosen),
     "group": _group,
     "pick": _group,
     "turned": _group,
-    "tradesman": lambda asked, option: -worth.of_source(asked.game, option.value),
+    "tradesman": lambda asked, option: -worth.of_source(asked.match, option.value),
     "times": lambda asked, option: option.value,
-    "target": lambda asked, option: worth.of_event(asked.game, asked.game.state.queue[option.value], 1),
+    "target": lambda asked, option: worth.of_event(asked.match, asked.match.state.queue[option.value], 1),
     "paymaster": _paymaster,
     "confirm": _confirm,
 }

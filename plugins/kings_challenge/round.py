@@ -4,14 +4,14 @@ from plugins.api import Flow
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names
 from plugins.kings_challenge.dice import COLOURS, ranked
-from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.state import Owner
 
 
-def reveal(game: Game) -> Flow[None]:
+def reveal(match: Match) -> Flow[None]:
     """The three activity cards of this round number are turned up; in the last round there are none."""
     yield from ()
-    state, content = game.state, game.content
+    state, content = match.state, match.content
     shown = []
     for place, activity in enumerate(state.activities):
         card = content.activities[activity.card]
@@ -24,21 +24,21 @@ def reveal(game: Game) -> Flow[None]:
                 )
             )
     rounds = content.numbers.rounds.number
-    game.tell(e.RoundBegan(state.round, rounds, state.start_player, tuple(shown)))
+    match.tell(e.RoundBegan(state.round, rounds, state.start_player, tuple(shown)))
     state.phase = "income"
 
 
-def income(game: Game) -> Flow[None]:
+def income(match: Match) -> Flow[None]:
     """Deniers for the player, then salaries. Who cannot pay everything pays all he has and loses points."""
     yield from ()
-    player, content = game.player, game.content
-    if game.level.roy_bonus:
-        game.roy.vp += game.level.roy_bonus
-        game.tell(e.RoyBonus(game.level.roy_bonus, game.standing))
-    earned = content.numbers.rounds.income + game.level.extra_income
+    player, content = match.player, match.content
+    if match.level.roy_bonus:
+        match.roy.vp += match.level.roy_bonus
+        match.tell(e.RoyBonus(match.level.roy_bonus, match.standing))
+    earned = content.numbers.rounds.income + match.level.extra_income
     salaries = []
     for building, table in content.buildings.items():
-        citizens = game.standing_citizens("player", building)
+        citizens = match.standing_citizens("player", building)
         if citizens and table.salary:
             salaries.append((table.name, citizens, citizens * table.salary))
     owed = sum(deniers for _, _, deniers in salaries)
@@ -46,34 +46,34 @@ def income(game: Game) -> Flow[None]:
     paid = min(owed, player.deniers)
     player.deniers -= paid
     missed = paid < owed
-    penalty = game.penalty() if missed else 0
-    game.tell(
-        e.IncomePaid(earned, tuple(salaries), owed, paid, player.deniers, penalty, missed, game.standing)
+    penalty = match.penalty() if missed else 0
+    match.tell(
+        e.IncomePaid(earned, tuple(salaries), owed, paid, player.deniers, penalty, missed, match.standing)
     )
-    game.state.phase = "workforce"
+    match.state.phase = "workforce"
 
 
-def workforce(game: Game) -> Flow[None]:
+def workforce(match: Match) -> Flow[None]:
     """A die for each standing citizen, in the colour of his building."""
     yield from ()
-    game.player.dice = _roll(game, "player")
-    game.roy.dice = _roll(game, "roy")
-    game.tell(e.WorkforceRolled(tuple(game.player.dice), tuple(game.roy.dice)))
-    game.state.phase = "events"
+    match.player.dice = _roll(match, "player")
+    match.roy.dice = _roll(match, "roy")
+    match.tell(e.WorkforceRolled(tuple(match.player.dice), tuple(match.roy.dice)))
+    match.state.phase = "events"
 
 
-def _roll(game: Game, owner: Owner) -> list[str]:
+def _roll(match: Match, owner: Owner) -> list[str]:
     return ranked(
-        f"{COLOURS[table.colour]}{game.state.chance.roll()}"
-        for building, table in game.content.buildings.items()
-        for _ in range(game.standing_citizens(owner, building))
+        f"{COLOURS[table.colour]}{match.state.chance.roll()}"
+        for building, table in match.content.buildings.items()
+        for _ in range(match.standing_citizens(owner, building))
     )
 
 
-def round_end(game: Game) -> Flow[None]:
+def round_end(match: Match) -> Flow[None]:
     """The district's deniers, the expelled citizens and the dice go back; the other side begins the next."""
     yield from ()
-    state, player, roy = game.state, game.player, game.roy
+    state, player, roy = match.state, match.player, match.roy
     taken = player.waiting
     player.deniers += taken
     player.waiting = 0
@@ -89,19 +89,19 @@ def round_end(game: Game) -> Flow[None]:
     player.dice, roy.dice = [], []
     player.passed = False
     state.black, state.rolled = [], []
-    game.tell(
+    match.tell(
         e.RoundEnded(
             state.round,
             taken,
             player.deniers,
             back["player"],
             back["roy"],
-            game.standing,
+            match.standing,
             player.influence,
             player.supply,
         )
     )
-    if state.round == game.content.numbers.rounds.number:
+    if state.round == match.content.numbers.rounds.number:
         state.phase = "final"
         return
     state.round += 1

@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from plugins.api import Board, Chance, Decision, Flow, Line, Picture, Rules, Setup, Table, Topic, section
-from plugins.kings_challenge import board_text, checks, turn
+from plugins.kings_challenge import checks, turn
 from plugins.kings_challenge.content import Content
-from plugins.kings_challenge.game import Game
-from plugins.kings_challenge.narration import narration
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.policy import Greedy
 from plugins.kings_challenge.setup import first_state
 from plugins.kings_challenge.state import KingsState
-from plugins.kings_challenge.topics import topics
+from plugins.kings_challenge.words import board
+from plugins.kings_challenge.words.narration import narration
+from plugins.kings_challenge.words.topics import topics
 
 
 class KingsRules(Rules[KingsState]):
@@ -27,7 +28,7 @@ class KingsRules(Rules[KingsState]):
         return first_state(self.content, setup)
 
     def step(self, table: Table[KingsState]) -> Flow[None]:
-        return turn.step(Game(table, self.content))
+        return turn.step(Match(table, self.content))
 
     def seat_name(self, state: KingsState, seat: int) -> str:
         return "You"
@@ -36,7 +37,7 @@ class KingsRules(Rules[KingsState]):
         return checks.problems(self.content, state)
 
     def board(self, state: KingsState, viewer: frozenset[int]) -> Board:
-        return (section("", board_text.board(self.content, state).splitlines()),)
+        return (section("", board.board(self.content, state).splitlines()),)
 
     def picture(self, state: KingsState, decision: Decision | None, viewer: frozenset[int]) -> Picture:
         # Imported here because playing alone needs no drawing library.
@@ -45,7 +46,7 @@ class KingsRules(Rules[KingsState]):
         return draw(self.content, state, decision)
 
     def summary(self, state: KingsState) -> list[Line]:
-        return board_text.summary(self.content, state)
+        return board.summary(self.content, state)
 
     def topics(self) -> Sequence[Topic]:
         return topics(self.content)

@@ -3,7 +3,7 @@
 from plugins.api import Chance, Setup
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import FACES
-from plugins.kings_challenge.state import Activity, Decks, KingsState, Player, Roy, Spot
+from plugins.kings_challenge.state import Activity, CitizenSpot, Decks, KingsState, Player, Roy
 
 
 def first_state(content: Content, setup: Setup) -> KingsState:
@@ -21,7 +21,7 @@ def first_state(content: Content, setup: Setup) -> KingsState:
         level=setup.difficulty,
         player=Player(level.deniers, level.influence, supply=placed, general=citizens.player - placed),
         roy=Roy(supply=citizens.roy),
-        buildings={building: [Spot() for _ in FACES] for building in content.buildings},
+        buildings={building: [CitizenSpot() for _ in FACES] for building in content.buildings},
         activities=activities,
         decks=Decks(red[: content.numbers.rounds.number], white, yellow),
         cathedral=[["" for _ in FACES] for _ in range(content.cathedral.levels)],

@@ -60,7 +60,7 @@ class Roy(Struct, omit_defaults=True):
     events: list[str] = []
 
 
-class Spot(Struct, omit_defaults=True):
+class CitizenSpot(Struct, omit_defaults=True):
     """A place for a citizen. Who was expelled lies beside it; the lock stays even if he is lifted away."""
 
     owner: Holder = ""
@@ -79,7 +79,7 @@ class Activity(Struct, omit_defaults=True):
     """The player's cubes, for a deferred activity."""
 
 
-class EventCard(Struct, omit_defaults=True):
+class QueuedEvent(Struct, omit_defaults=True):
     """An event in the queue; the banners are filled from the left."""
 
     card: str
@@ -106,7 +106,7 @@ class KingsState(State):
     level: str
     player: Player
     roy: Roy
-    buildings: dict[Building, list[Spot]]
+    buildings: dict[Building, list[CitizenSpot]]
     """Per building its spots, number 1 first."""
     activities: list[Activity]
     """By round and within it red, white, yellow."""
@@ -117,7 +117,7 @@ class KingsState(State):
     """The stack, the top one first."""
     resolved: list[str] = field(default_factory=list)
     """Characters that have been scored and removed."""
-    queue: list[EventCard] = field(default_factory=list)
+    queue: list[QueuedEvent] = field(default_factory=list)
     phase: Phase = "opening"
     round: int = 1
     start_player: Owner = "player"

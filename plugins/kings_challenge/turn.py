@@ -6,35 +6,35 @@ from plugins.api import Flow
 from plugins.kings_challenge import black_dice, harms, placement, round, scoring
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.actions import player_turn
-from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.opponent import roy_turn
 from plugins.kings_challenge.state import Phase
 
 
-def step(game: Game) -> Flow[None]:
+def step(match: Match) -> Flow[None]:
     """Play the phase that the state names."""
-    return PHASES[game.state.phase](game)
+    return PHASES[match.state.phase](match)
 
 
-def actions(game: Game) -> Flow[None]:
+def actions(match: Match) -> Flow[None]:
     """One turn of whoever is next. It ends when the player has passed and le Roy has no dice left."""
-    state = game.state
+    state = match.state
     if state.player.passed and not state.roy.dice:
         if state.earned:
-            game.tell(e.EarnedWaiting(state.earned, state.player.waiting))
+            match.tell(e.EarnedWaiting(state.earned, state.player.waiting))
             state.earned = 0
         state.phase = "round_end"
     elif state.turn == "roy":
         if state.roy.dice:
-            roy_turn(game)
+            roy_turn(match)
         state.turn = "player"
     elif state.player.passed:
         state.turn = "roy"
     else:
-        yield from player_turn(game)
+        yield from player_turn(match)
 
 
-PHASES: dict[Phase, Callable[[Game], Flow[None]]] = {
+PHASES: dict[Phase, Callable[[Match], Flow[None]]] = {
     "opening": placement.opening,
     "roy_places": placement.roy_places,
     "player_places": placement.player_places,

@@ -13,21 +13,21 @@ from plugins.kings_challenge import events as e
 from plugins.kings_challenge.content import load
 from plugins.kings_challenge.dice import ranked
 from plugins.kings_challenge.groups import Group
-from plugins.kings_challenge.prompts import group_id
 from plugins.kings_challenge.rules import KingsRules
 from plugins.kings_challenge.state import (
     Activity,
     Building,
+    CitizenSpot,
     Decks,
-    EventCard,
     Holder,
     KingsState,
     Owner,
     Phase,
     Player,
+    QueuedEvent,
     Roy,
-    Spot,
 )
+from plugins.kings_challenge.words.prompts import group_id
 
 E = TypeVar("E", bound=Event)
 Game = Play[KingsState]
@@ -93,10 +93,10 @@ def chance_for_rows(sums: Sequence[int]) -> Chance:
 # Positions
 
 
-def spots(written: str) -> list[Spot]:
+def spots(written: str) -> list[CitizenSpot]:
     owners: dict[str, Holder] = {"p": "player", "r": "roy", ".": ""}
     assert len(written) == 6, written
-    return [Spot(owners[letter]) for letter in written]
+    return [CitizenSpot(owners[letter]) for letter in written]
 
 
 def boxes(*levels: str) -> list[list[Holder]]:
@@ -210,7 +210,7 @@ def position(
     )
 
 
-def spot_at(buildings: Mapping[Building, list[Spot]], place: str) -> Spot:
+def spot_at(buildings: Mapping[Building, list[CitizenSpot]], place: str) -> CitizenSpot:
     name, number = place.rsplit("-", 1)
     return next(row for building, row in buildings.items() if building == name)[int(number) - 1]
 
@@ -235,9 +235,9 @@ def _activities(
     ]
 
 
-def _event(written: str) -> EventCard:
+def _event(written: str) -> QueuedEvent:
     card, _, banners = written.partition(":")
-    return EventCard(card, [WHO[who] for who in banners])
+    return QueuedEvent(card, [WHO[who] for who in banners])
 
 
 def _top(deck: Sequence[str], next_events: Sequence[str]) -> list[str]:

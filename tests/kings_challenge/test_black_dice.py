@@ -45,7 +45,7 @@ def reachable(play: Game) -> set[Way]:
         if done:
             found.add((tuple(sorted(done[0].black)), tuple(sorted(done[0].dice))))
         else:
-            assert asked(play) in ("black", "pick_black")
+            assert asked(play) in ("black", "pick-black")
             found |= reachable(play)
         play.undo()
     return found

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from plugins.api import Outcome, Setup
-from plugins.kings_challenge.state import EventCard, KingsState, Phase, Spot
+from plugins.kings_challenge.state import CitizenSpot, KingsState, Phase, QueuedEvent
 from tests.kings_challenge.positions import position, rules
 
 Change = Callable[[KingsState], object]
@@ -48,7 +48,7 @@ def twice(state: KingsState) -> None:
 
 
 def early_event(state: KingsState) -> None:
-    state.queue += [EventCard(card) for card in state.decks.white[:2]]
+    state.queue += [QueuedEvent(card) for card in state.decks.white[:2]]
     del state.decks.white[:2]
     state.roy.events.append(state.decks.yellow.pop())
 
@@ -66,12 +66,12 @@ CHANGES: list[tuple[str, Change]] = [
     ("no level", lambda state: setattr(state, "level", "squire")),
     ("no round", lambda state: setattr(state, "round", 5)),
     ("buildings", lambda state: state.buildings.pop("palace")),
-    ("7 spots", lambda state: state.buildings["palace"].append(Spot())),
+    ("7 spots", lambda state: state.buildings["palace"].append(CitizenSpot())),
     ("the cathedral has not", lambda state: state.cathedral.pop()),
     ("the cathedral has not", lambda state: state.cathedral[1].pop()),
     ("8 activity cards", lambda state: state.activities.pop()),
     ("no activity", lambda state: setattr(state.activities[0], "card", "r1_baker")),
-    ("no event", lambda state: state.queue.append(EventCard("er_flood"))),
+    ("no event", lambda state: state.queue.append(QueuedEvent("er_flood"))),
     ("no character", lambda state: state.characters.append("ch_baker")),
     ("not locked", lie_unlocked),
     ("a supply of the player is -1", lambda state: setattr(state.player, "general", -1)),
@@ -188,12 +188,12 @@ def tradesman(state: KingsState) -> None:
 
 
 def expelled(state: KingsState) -> None:
-    state.buildings["palace"][3] = Spot("roy", "roy", True)
+    state.buildings["palace"][3] = CitizenSpot("roy", "roy", True)
     state.roy.supply -= 1
 
 
 def event_in_the_queue(state: KingsState) -> None:
-    state.queue.append(EventCard(state.decks.white.pop()))
+    state.queue.append(QueuedEvent(state.decks.white.pop()))
 
 
 def event_kept(state: KingsState) -> None:

@@ -227,7 +227,7 @@ def test_a_guild_strike_takes_a_cube_of_choice() -> None:
             vp=4,
         )
     )
-    assert (asked(play), offered(play)) == ("lose_cube", ["lose-w1_priest", "lose-y2_blacksmith"])
+    assert (asked(play), offered(play)) == ("lose-cube", ["lose-w1_priest", "lose-y2_blacksmith"])
     events = choose(play, "lose-w1_priest")
     lost = only(events, e.CubeLost)
     assert (lost.card, lost.left) == ("Priest", 1)

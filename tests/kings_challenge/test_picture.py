@@ -17,13 +17,13 @@ from plugins.api.drawing.palette import BAD, CHOICE, QUIET, READABLE, contrast, 
 from plugins.kings_challenge import names, picture
 from plugins.kings_challenge.content import FILES, load
 from plugins.kings_challenge.dice import ALL, ranked
-from plugins.kings_challenge.picture import gist, layout
+from plugins.kings_challenge.picture import icons, layout
 from plugins.kings_challenge.picture.alt import LONGEST, description
 from plugins.kings_challenge.picture.facts import PHASES, ROWS, Facts, reached, row_words
 from plugins.kings_challenge.picture.marks import marks
 from plugins.kings_challenge.picture.queue import BANNER_STEP, TITLE, target_tag
 from plugins.kings_challenge.picture.sample import asking, full, sample
-from plugins.kings_challenge.state import Building, EventCard, KingsState, Spot
+from plugins.kings_challenge.state import Building, CitizenSpot, KingsState, QueuedEvent
 from tests.kings_challenge.positions import at, content, position, rules
 
 LARGEST = 150_000
@@ -190,18 +190,18 @@ def test_the_spots_of_real_decisions_are_all_understood() -> None:
 def test_citizens_are_drawn_where_they_stand() -> None:
     bare = full(content)
     for spots in bare.buildings.values():
-        spots[:] = [Spot() for _ in spots]
+        spots[:] = [CitizenSpot() for _ in spots]
     empty = pixels(drawn(bare))
     looks = set()
     for spot in (
-        Spot("player"),
-        Spot("roy"),
-        Spot("player", "roy", True),
-        Spot("roy", "player", True),
-        Spot("", "player", True),
-        Spot("", "roy", True),
-        Spot("roy", "", True),
-        Spot("", "", True),
+        CitizenSpot("player"),
+        CitizenSpot("roy"),
+        CitizenSpot("player", "roy", True),
+        CitizenSpot("roy", "player", True),
+        CitizenSpot("", "player", True),
+        CitizenSpot("", "roy", True),
+        CitizenSpot("roy", "", True),
+        CitizenSpot("", "", True),
     ):
         state = copied(bare)
         state.buildings["bishopric"][3] = spot
@@ -215,7 +215,7 @@ def test_citizens_are_drawn_where_they_stand() -> None:
 def test_owners_differ_in_more_than_colour() -> None:
     """Without colour the letters still tell the owners apart."""
     state, other = full(content), full(content)
-    state.buildings["palace"][2], other.buildings["palace"][2] = Spot("player"), Spot("roy")
+    state.buildings["palace"][2], other.buildings["palace"][2] = CitizenSpot("player"), CitizenSpot("roy")
     one, two = (pixels(drawn(one)).convert("L").crop(spot_box("palace", 3)) for one in (state, other))
     assert max(ImageChops.difference(one, two).histogram()[60:]) > 0
 
@@ -282,12 +282,12 @@ def test_tradesmen_and_cubes_are_seen_on_their_card() -> None:
 def test_no_card_text_is_cut() -> None:
     left, _, right, _ = layout.card(0)
     for card in content.activities.values():
-        assert inline.width(gist.card(card), t.LABEL, gist.SIGNS) <= right - left - 18, card.id
+        assert inline.width(icons.card(card), t.LABEL, icons.SIGNS) <= right - left - 18, card.id
         assert fits_as_title(card.name, right - left - 100), card.id
     left, _, right, _ = layout.event(0, layout.ROOMY)
     for event in content.events.values():
         black = 80 if event.black_dice else 10
-        assert black + inline.width(gist.harm(event), t.LABEL, gist.SIGNS) <= right - left - 8, event.id
+        assert black + inline.width(icons.harm(event), t.LABEL, icons.SIGNS) <= right - left - 8, event.id
         assert fits_as_title(event.name, right - left - TITLE - 8), event.id
         assert 10 + event.banners * BANNER_STEP <= right - left - 8, event.id
         # What marks le Roy's target stands beside the banners, or below them if there is no harm.
@@ -364,17 +364,17 @@ def test_the_square_is_calm_before_there_are_dice() -> None:
 
 
 def test_a_gist_only_uses_signs_that_can_be_drawn() -> None:
-    texts = [gist.card(card) for card in content.activities.values()]
-    texts += [gist.harm(event) for event in content.events.values()]
+    texts = [icons.card(card) for card in content.activities.values()]
+    texts += [icons.harm(event) for event in content.events.values()]
     for words in texts:
-        assert all(letter in gist.SIGNS for letter in words if "\ue000" <= letter <= "\uf8ff")
-    assert gist.card(content.activities["y3_journeyman"]) == f"−3{gist.COIN} → +2 VP"
-    assert gist.harm(content.events["er_war"]) == ""
-    red, white, yellow = (gist.DICE[letter] for letter in "RWY")
-    assert gist.card(content.activities["r3_jousts"]) == f"+1 VP, 2 if no higher {red}"
-    assert gist.card(content.activities["w1_monk"]) == f"{gist.CUBE} 1 {white}×3 as {yellow}"
-    assert gist.card(content.activities["w2_templar"]) == f"{gist.CUBE} 1 {white}×2 as {red}"
-    assert gist.card(content.activities["y2_militia"]) == f"{gist.CUBE} {yellow} as {red}"
+        assert all(letter in icons.SIGNS for letter in words if "\ue000" <= letter <= "\uf8ff")
+    assert icons.card(content.activities["y3_journeyman"]) == f"−3{icons.COIN} → +2 VP"
+    assert icons.harm(content.events["er_war"]) == ""
+    red, white, yellow = (icons.DICE[letter] for letter in "RWY")
+    assert icons.card(content.activities["r3_jousts"]) == f"+1 VP, 2 if no higher {red}"
+    assert icons.card(content.activities["w1_monk"]) == f"{icons.CUBE} 1 {white}×3 as {yellow}"
+    assert icons.card(content.activities["w2_templar"]) == f"{icons.CUBE} 1 {white}×2 as {red}"
+    assert icons.card(content.activities["y2_militia"]) == f"{icons.CUBE} {yellow} as {red}"
 
 
 def test_the_black_dice_that_are_left_stand_out() -> None:
@@ -536,7 +536,7 @@ def test_a_crowded_table_is_still_described_within_the_limit() -> None:
     state = full(content)
     state.characters, state.resolved = [*state.resolved, *state.characters], []
     state.queue = [
-        EventCard(card, ["player", "roy"])
+        QueuedEvent(card, ["player", "roy"])
         for card in (
             *("er_great_company", "ew_excommunication", "er_incursion", "ey_succession"),
             *("er_highwaymen", "ew_relic_theft", "er_marauding", "ey_guild_strike"),
@@ -545,7 +545,7 @@ def test_a_crowded_table_is_still_described_within_the_limit() -> None:
     for activity in state.activities:
         activity.cubes = 11
     for spots in state.buildings.values():
-        spots[1] = Spot("player", "roy", True)
+        spots[1] = CitizenSpot("player", "roy", True)
     shot = drawn(state, asking(*SPOTS))
     assert len(shot.alt) <= LONGEST
     assert "H Guild Strike" in shot.alt

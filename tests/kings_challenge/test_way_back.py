@@ -72,7 +72,7 @@ def gates() -> KingsState:
         (miller(), ("flip", "die-y6"), ["flip", "flip"]),
         (miller(), ("pass",), ["confirm"]),
         (miller(), ("place", "use-y5"), ["group", "confirm"]),
-        (gates(), ("also-3", "also-4", "pick"), ["black", "black", "pick_black"]),
+        (gates(), ("also-3", "also-4", "pick"), ["black", "black", "pick-black"]),
         (gates(), ("reroll",), ["reroll"]),
     ],
 )

@@ -6,12 +6,12 @@ import pytest
 
 from plugins.api import Chance, Event, Line, Outcome, Setup
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge.board_text import board, summary
 from plugins.kings_challenge.content import load
-from plugins.kings_challenge.narration import narration
 from plugins.kings_challenge.setup import first_state
-from plugins.kings_challenge.state import Activity, EventCard, KingsState, Owner, ScoreLine, Spot
-from plugins.kings_challenge.topics import topics
+from plugins.kings_challenge.state import Activity, CitizenSpot, KingsState, Owner, QueuedEvent, ScoreLine
+from plugins.kings_challenge.words.board import board, summary
+from plugins.kings_challenge.words.narration import narration
+from plugins.kings_challenge.words.topics import topics
 
 content = load()
 
@@ -537,10 +537,13 @@ def fullest() -> KingsState:
     state.activities[0].tradesmen = ["roy"]
     longest = sorted(content.events, key=lambda id_: len(content.texts[id_] + content.events[id_].name))
     owners: list[Owner] = ["player", "roy", "player", "roy"]
-    state.queue = [EventCard(id_, owners[: content.events[id_].banners - 1]) for id_ in longest[-8:]]
+    state.queue = [QueuedEvent(id_, owners[: content.events[id_].banners - 1]) for id_ in longest[-8:]]
     state.player.events, state.roy.events = longest[:4], longest[4:8]
     for spots in state.buildings.values():
-        spots[:] = [Spot("player", "roy", True), *(Spot("roy", "player", True) for _ in range(5))]
+        spots[:] = [
+            CitizenSpot("player", "roy", True),
+            *(CitizenSpot("roy", "player", True) for _ in range(5)),
+        ]
     state.player.dice = ["R6", "Y5", "W4"] * 3
     state.roy.dice = ["Y6", "W5", "Y4"] * 3
     state.player.waiting, state.player.deniers, state.player.influence = 19, 39, 20
@@ -558,9 +561,9 @@ def test_the_board_says_it_all() -> None:
     state.phase, state.round, state.turn = "actions", 2, "player"
     state.activities[1] = Activity("w1_priest", True, ["roy", "player"], 2)
     state.activities[2] = Activity("y1_merchant", True)
-    state.queue = [EventCard("er_war", ["player", "roy"]), EventCard("ey_drought")]
-    state.buildings["palace"][4] = Spot("roy", "player", True)
-    state.buildings["palace"][3] = Spot("player", "", True)
+    state.queue = [QueuedEvent("er_war", ["player", "roy"]), QueuedEvent("ey_drought")]
+    state.buildings["palace"][4] = CitizenSpot("roy", "player", True)
+    state.buildings["palace"][3] = CitizenSpot("player", "", True)
     state.player.dice, state.player.waiting, state.player.vp = ["R6", "R3", "W1"], 6, 12
     state.player.events, state.roy.vp, state.roy.dice = ["ew_heresy"], 14, ["R5", "Y2"]
     state.cathedral[0] = ["player", "", "", "", "roy", "roy"]

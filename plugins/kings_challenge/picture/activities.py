@@ -12,7 +12,7 @@ from plugins.api.drawing.palette import CHOICE, INK, QUIET, SHADE, Colour, darke
 from plugins.api.drawing.pen import Pen, Sprite
 from plugins.api.drawing.tokens import coin, cube
 from plugins.kings_challenge import names
-from plugins.kings_challenge.picture import gist
+from plugins.kings_challenge.picture import icons
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.facts import Card, Facts, Place
 from plugins.kings_challenge.picture.news import news
@@ -63,8 +63,8 @@ def _face(printed: Card, width: int, height: int) -> Sprite:
         x += face.text(x, y, f"÷{printed.divisor}", at.DIVISOR, INK) + 12
         face.centre(coin(26), x + 13, y)
         face.text(x + 30, y, str(printed.cost), at.DIVISOR, INK)
-        words = inline.fit(printed.gist, t.LABEL, gist.SIGNS, width - 18)
-        inline.write(face, 10, at.CARD_BAND + 45, words, t.LABEL, INK, gist.SIGNS)
+        words = inline.fit(printed.gist, t.LABEL, icons.SIGNS, width - 18)
+        inline.write(face, 10, at.CARD_BAND + 45, words, t.LABEL, INK, icons.SIGNS)
 
     return c.printed(card(width, height, at.CARD_BAND, colour, body), paint)
 

@@ -37,7 +37,7 @@ def _state(facts: Facts) -> str:
 
 
 def _heading(facts: Facts) -> str:
-    state, level = facts.state, facts.game.level.name
+    state, level = facts.state, facts.match.level.name
     if state.outcome is not None:
         return f"{level}. {'Won' if state.outcome.won else 'Lost'}: {facts.verdict}."
     if facts.placing:

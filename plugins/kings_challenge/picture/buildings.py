@@ -9,7 +9,7 @@ from plugins.kings_challenge import names
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.picture.news import news
-from plugins.kings_challenge.state import Spot
+from plugins.kings_challenge.state import CitizenSpot
 
 TALL, SHORT, LYING = 50, 36, 32
 
@@ -26,7 +26,7 @@ def buildings(canvas: Canvas, facts: Facts) -> None:
                 canvas.stamp(m.badge(str(number)), x + 2, y + 2)
 
 
-def _spot(canvas: Canvas, spot: Spot, x: int, y: int) -> None:
+def _spot(canvas: Canvas, spot: CitizenSpot, x: int, y: int) -> None:
     """Who stands there; below him who was expelled, with the letter in front."""
     middle, bottom = x + at.SPOT_WIDTH / 2, y + at.SPOT_HEIGHT
     if spot.owner:

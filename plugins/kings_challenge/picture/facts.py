@@ -5,15 +5,14 @@ from typing import NamedTuple
 
 from plugins.api import Decision, Table
 from plugins.api.words import plural
-from plugins.kings_challenge import names
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, RANK, VALUE
-from plugins.kings_challenge.game import Game
-from plugins.kings_challenge.picture import gist
+from plugins.kings_challenge.match import Match
+from plugins.kings_challenge.picture import icons
 from plugins.kings_challenge.picture.marks import Marks, marks
 from plugins.kings_challenge.scoring import count
-from plugins.kings_challenge.state import Activity, EventCard, KingsState, Owner, Phase
+from plugins.kings_challenge.state import Activity, KingsState, Owner, Phase, QueuedEvent
 
 PHASES: dict[Phase, str] = {
     "opening": "Placement",
@@ -31,7 +30,7 @@ PHASES: dict[Phase, str] = {
 }
 PLACING = frozenset({"opening", "roy_places", "player_places"})
 
-ROWS: dict[t.RoyAction, str] = {
+ROWS: dict[printed.RoyAction, str] = {
     "points": "+{vp} VP",
     "worker": "a citizen",
     "event": "an event",
@@ -99,7 +98,7 @@ class Figure(NamedTuple):
     """A character. The numbers are what it counts now, for the player and for le Roy."""
 
     name: str
-    counts: t.Counts
+    counts: printed.Counts
     now: int
     roy: int | None
     """None if le Roy does not score it."""
@@ -123,7 +122,7 @@ class Facts:
         self.content = content
         self.state = state
         self.marks: Marks = marks(decision)
-        self.game = Game(Table(state), content)
+        self.match = Match(Table(state), content)
         self.placing = state.phase in PLACING
         self.over = state.outcome is not None
 
@@ -175,7 +174,7 @@ class Facts:
         if activity.open:
             card = self.content.activities[activity.card]
             dice = BY_COLOUR if card.three_colours else letter
-            printed = Card(card.name, letter, dice, card.divisor, card.cost, card.vp, gist.card(card))
+            printed = Card(card.name, letter, dice, card.divisor, card.cost, card.vp, icons.card(card))
         return Place(
             number + 1,
             letter,
@@ -189,10 +188,10 @@ class Facts:
     def queue(self) -> list[Queued]:
         return [self._queued(place, event) for place, event in enumerate(self.state.queue)]
 
-    def _queued(self, place: int, queued: EventCard) -> Queued:
+    def _queued(self, place: int, queued: QueuedEvent) -> Queued:
         event = self.content.events[queued.card]
         points = (event.vp_first, event.vp_second)
-        letter, harm = COLOURS[event.colour], gist.harm(event)
+        letter, harm = COLOURS[event.colour], icons.harm(event)
         card = Threat(event.name, letter, event.black_dice, event.divisor, event.banners, points, harm)
         last = place == len(self.state.queue) - 1
         mark = names.event_mark(place)
@@ -205,8 +204,8 @@ class Facts:
 
     def _figure(self, id_: str, resolved: bool) -> Figure:
         card = self.content.characters[id_]
-        roy = count(self.game, card.counts, "roy") if card.roy else None
-        own = count(self.game, card.counts, "player")
+        roy = count(self.match, card.counts, "roy") if card.roy else None
+        own = count(self.match, card.counts, "player")
         return Figure(card.name, card.counts, own, roy, card.steps, card.vp, resolved)
 
     def empty_levels(self) -> list[int]:
@@ -231,7 +230,7 @@ class Facts:
         return None
 
 
-def row_words(row: t.Row) -> str:
+def row_words(row: printed.Row) -> str:
     """What a row of le Roy's table brings him, with its own number: never to be taken for the sum."""
     return ROWS[row.action].format(vp=row.vp, cubes=plural(row.cubes, "cube"))
 

@@ -26,7 +26,7 @@ def header(canvas: Canvas, facts: Facts) -> None:
     canvas.text(x, middle, facts.phase, PHASE, readable(at.THEME.accent, at.THEME.panel))
 
     x = right - 16
-    level = facts.game.level.name
+    level = facts.match.level.name
     x -= canvas.text(x, middle, level, t.TITLE, INK, "right") + 28
     if facts.over:
         return

@@ -12,7 +12,7 @@ from plugins.api.drawing.palette import CHOICE, INK, QUIET, Colour, darker, ink_
 from plugins.api.drawing.pen import Sprite
 from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import banner, named_cube
-from plugins.kings_challenge.picture import gist
+from plugins.kings_challenge.picture import icons
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.facts import Facts, Queued, Threat
 from plugins.kings_challenge.picture.news import news
@@ -80,8 +80,8 @@ def _wide(threat: Threat, width: int, height: int, target: bool) -> Sprite:
             beside = 10 + threat.banners * BANNER_STEP + tag.width <= end
             face.centre(tag, end - tag.width / 2, 90 if beside else 121)
             end -= 0 if beside else tag.width + 6
-        words = inline.fit(threat.gist, t.LABEL, gist.SIGNS, end - x)
-        inline.write(face, x, 121, words, t.LABEL, INK, gist.SIGNS)
+        words = inline.fit(threat.gist, t.LABEL, icons.SIGNS, end - x)
+        inline.write(face, x, 121, words, t.LABEL, INK, icons.SIGNS)
 
     return c.printed(card(width, height, BAND, colour, at.THEME.raised), paint)
 

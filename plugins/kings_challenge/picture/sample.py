@@ -7,7 +7,7 @@ from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import ranked
 from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.setup import first_state
-from plugins.kings_challenge.state import EventCard, Holder, KingsState, Owner, Spot
+from plugins.kings_challenge.state import CitizenSpot, Holder, KingsState, Owner, QueuedEvent
 
 SPOTS = (
     names.spot("palace", 4),
@@ -36,11 +36,11 @@ def full(content: Content, events: int = 8) -> KingsState:
     owners: tuple[Owner, ...] = ("player", "roy")
     for place, spots in enumerate(state.buildings.values()):
         for number in range(6):
-            spots[number] = Spot(owners[(place + number) % 3 > 0])
-    state.buildings["palace"][1] = Spot("player", "roy", True)
-    state.buildings["bishopric"][4] = Spot("roy", "player", True)
-    state.buildings["city_hall"][3] = Spot("", "roy", True)
-    state.buildings["city_hall"][5] = Spot("roy", "", True)
+            spots[number] = CitizenSpot(owners[(place + number) % 3 > 0])
+    state.buildings["palace"][1] = CitizenSpot("player", "roy", True)
+    state.buildings["bishopric"][4] = CitizenSpot("roy", "player", True)
+    state.buildings["city_hall"][3] = CitizenSpot("", "roy", True)
+    state.buildings["city_hall"][5] = CitizenSpot("roy", "", True)
     for place, activity in enumerate(state.activities):
         activity.open = True
         activity.tradesmen = list(owners if place % 2 else owners[::-1])
@@ -48,7 +48,7 @@ def full(content: Content, events: int = 8) -> KingsState:
     deck = [*state.decks.red, *content.event_deck("white"), *content.event_deck("yellow")]
     order = [deck[place // 2 + (place % 2) * 4] for place in range(8)]
     state.queue = [
-        EventCard(card, [owners[n % 2] for n in range(place % 3)]) for place, card in enumerate(order)
+        QueuedEvent(card, [owners[n % 2] for n in range(place % 3)]) for place, card in enumerate(order)
     ]
     state.queue = state.queue[:events]
     rows: list[list[Holder]] = [

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 from plugins.api import Line, Narration
 from plugins.api.words import listed, plural
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge.cardtext import COUNTS, gains
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, ranked, spoken
 from plugins.kings_challenge.state import Owner
+from plugins.kings_challenge.words.effects import COUNTS, gains
 
 narration: Narration[Content] = Narration()
 

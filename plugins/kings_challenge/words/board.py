@@ -2,15 +2,15 @@
 
 from plugins.api import Line, Table
 from plugins.api.words import listed, plural
-from plugins.kings_challenge import cardtext
-from plugins.kings_challenge.cardtext import COUNTS
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import spoken
-from plugins.kings_challenge.game import Game
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import CARD_MARKS, event_mark
-from plugins.kings_challenge.narration import pools, signed
 from plugins.kings_challenge.scoring import score_character
-from plugins.kings_challenge.state import Activity, EventCard, Holder, KingsState, Phase, Spot
+from plugins.kings_challenge.state import Activity, CitizenSpot, Holder, KingsState, Phase, QueuedEvent
+from plugins.kings_challenge.words import effects as said
+from plugins.kings_challenge.words.effects import COUNTS
+from plugins.kings_challenge.words.narration import pools, signed
 
 PHASES: dict[Phase, str] = {
     "opening": "the table is set",
@@ -32,27 +32,27 @@ OWNERS: dict[Holder, str] = {"": "empty", "player": "you", "roy": "le Roy"}
 
 def board(content: Content, state: KingsState) -> str:
     """Everything on the table that is face up."""
-    game = Game(Table(state), content)
+    match = Match(Table(state), content)
     parts = [
-        _header(game),
-        _sides(game),
-        _buildings(game),
-        _queue(game),
-        _cards(game),
-        _cathedral(game),
-        _characters(game),
+        _header(match),
+        _sides(match),
+        _buildings(match),
+        _queue(match),
+        _cards(match),
+        _cathedral(match),
+        _characters(match),
     ]
     return "\n".join(line for part in parts for line in part)
 
 
-def _header(game: Game) -> list[str]:
-    state, rounds = game.state, game.content.numbers.rounds.number
+def _header(match: Match) -> list[str]:
+    state, rounds = match.state, match.content.numbers.rounds.number
     turn = ""
     if state.phase in WITH_TURNS and not state.outcome:
         turn = ", your turn" if state.turn == "player" else ", le Roy's turn"
     start = f"start player {OWNERS[state.start_player]}"
     phase = "the game is over" if state.outcome else PHASES[state.phase]
-    lines = [f"{game.level.name}. Round {state.round} of {rounds}, {start}: {phase}{turn}."]
+    lines = [f"{match.level.name}. Round {state.round} of {rounds}, {start}: {phase}{turn}."]
     if state.black:
         lines.append(f"Black dice to beat: {', '.join(map(str, state.black))}.")
     if state.rolled:
@@ -60,35 +60,35 @@ def _header(game: Game) -> list[str]:
     return lines
 
 
-def _sides(game: Game) -> list[str]:
-    player, roy = game.player, game.roy
+def _sides(match: Match) -> list[str]:
+    player, roy = match.player, match.roy
     passed = ", you have passed" if player.passed else ""
     waiting = f", {plural(player.waiting, 'denier')} waiting" if player.waiting else ""
     purse = f"{player.vp} VP, {plural(player.deniers, 'denier')}, {player.influence} influence"
     supply = f"supply {player.supply}, general supply {player.general}"
     ranked = ", ".join(spoken(die) for die in roy.dice)
     return [
-        f"You: {purse}; {supply}; events kept: {_kept(game, player.events)}.",
+        f"You: {purse}; {supply}; events kept: {_kept(match, player.events)}.",
         f"Your district: {pools(player.dice) or 'no dice'}{waiting}{passed}.",
-        f"Le Roy: {roy.vp} VP; supply {roy.supply}; events kept: {_kept(game, roy.events)}.",
+        f"Le Roy: {roy.vp} VP; supply {roy.supply}; events kept: {_kept(match, roy.events)}.",
         f"His district, best first: {ranked or 'no dice'}.",
     ]
 
 
-def _kept(game: Game, events: list[str]) -> str:
-    return ", ".join(game.content.events[event].name for event in events) or "none"
+def _kept(match: Match, events: list[str]) -> str:
+    return ", ".join(match.content.events[event].name for event in events) or "none"
 
 
-def _buildings(game: Game) -> list[str]:
+def _buildings(match: Match) -> list[str]:
     lines = []
-    for building, spots in game.state.buildings.items():
-        table = game.content.buildings[building]
+    for building, spots in match.state.buildings.items():
+        table = match.content.buildings[building]
         places = ", ".join(f"{number} {_spot(spot)}" for number, spot in enumerate(spots, 1))
         lines.append(f"{table.name} ({table.colour}, salary {table.salary}): {places}.")
     return lines
 
 
-def _spot(spot: Spot) -> str:
+def _spot(spot: CitizenSpot) -> str:
     """Beside a locked spot somebody lies, unless he was lifted away."""
     owner = OWNERS[spot.owner]
     if spot.locked:
@@ -96,21 +96,21 @@ def _spot(spot: Spot) -> str:
     return owner
 
 
-def _queue(game: Game) -> list[str]:
-    if not game.state.queue:
+def _queue(match: Match) -> list[str]:
+    if not match.state.queue:
         return ["No event in the queue."]
     lines = ["Events, left to right:"]
-    last = len(game.state.queue) - 1
-    for place, event in enumerate(game.state.queue):
-        lines.append(_event(game, place, event) + (", le Roy's target" if place == last else ""))
+    last = len(match.state.queue) - 1
+    for place, event in enumerate(match.state.queue):
+        lines.append(_event(match, place, event) + (", le Roy's target" if place == last else ""))
     return lines
 
 
-def _event(game: Game, place: int, event: EventCard) -> str:
-    card = game.content.events[event.card]
+def _event(match: Match, place: int, event: QueuedEvent) -> str:
+    card = match.content.events[event.card]
     mark = event_mark(place)
     black = f"{card.black_dice} black, " if card.black_dice else ""
-    harm = game.content.texts[card.id]
+    harm = match.content.texts[card.id]
     free = card.banners - len(event.cubes)
     cubes = [OWNERS[owner] for owner in event.cubes] + ([f"{free} free"] if free else [])
     does = black + (f"{harm}, " if harm else "")
@@ -118,23 +118,23 @@ def _event(game: Game, place: int, event: EventCard) -> str:
     return f"{mark} {card.name} ({card.colour}): {does}{banners}, VP {card.vp_first}/{card.vp_second}"
 
 
-def _cards(game: Game) -> list[str]:
+def _cards(match: Match) -> list[str]:
     lines, hidden = ["Activities:"], []
-    for place, activity in enumerate(game.state.activities):
+    for place, activity in enumerate(match.state.activities):
         if activity.open:
-            lines.append(f"{CARD_MARKS[place]} {_card(game, activity)}")
+            lines.append(f"{CARD_MARKS[place]} {_card(match, activity)}")
         else:
-            hidden.append(game.content.activities[activity.card].round)
+            hidden.append(match.content.activities[activity.card].round)
     if hidden:
         rounds = listed([str(number) for number in dict.fromkeys(hidden)])
         lines.append(f"Face down: {len(hidden)}, for round {rounds}")
     return lines
 
 
-def _card(game: Game, activity: Activity) -> str:
-    card = game.content.activities[activity.card]
+def _card(match: Match, activity: Activity) -> str:
+    card = match.content.activities[activity.card]
     first, second = card.vp
-    does = f"cube: {cardtext.power(card.cube)}" if card.cube else game.content.texts[card.id]
+    does = f"cube: {said.power(card.cube)}" if card.cube else match.content.texts[card.id]
     text = f"{card.name} ({card.colour}, per {card.divisor} pips): {does}"
     there = [OWNERS[owner] for owner in activity.tradesmen]
     price = "" if "player" in activity.tradesmen else f", cost {card.cost}"
@@ -142,12 +142,12 @@ def _card(game: Game, activity: Activity) -> str:
     return f"{text}; VP {first}/{second}{price}, tradesmen: {', '.join(there) or 'none'}{cubes}"
 
 
-def _cathedral(game: Game) -> list[str]:
-    columns = game.content.columns
+def _cathedral(match: Match) -> list[str]:
+    columns = match.content.columns
     rewards = "/".join(f"{column.vp}+{column.influence}" for column in columns)
     lines = [f"Cathedral, columns 1 to {len(columns)}, VP + influence per cube {rewards}:"]
-    penalty = game.content.numbers.scoring.empty_level
-    for number, row in enumerate(game.state.cathedral, 1):
+    penalty = match.content.numbers.scoring.empty_level
+    for number, row in enumerate(match.state.cathedral, 1):
         parts = [
             f"{name} {', '.join(held)}"
             for owner, name in (("player", "you"), ("roy", "le Roy"), ("", "free"))
@@ -158,20 +158,20 @@ def _cathedral(game: Game) -> list[str]:
     return lines
 
 
-def _characters(game: Game) -> list[str]:
-    lines = ["Characters, the top one first:"] if game.state.characters else ["No character left."]
-    for id_ in game.state.characters:
-        character = game.content.characters[id_]
+def _characters(match: Match) -> list[str]:
+    lines = ["Characters, the top one first:"] if match.state.characters else ["No character left."]
+    for id_ in match.state.characters:
+        character = match.content.characters[id_]
         steps = "/".join(map(str, character.steps))
         points = "/".join(map(str, character.vp))
-        found = score_character(game, id_)
+        found = score_character(match, id_)
         roy = f", le Roy {found.roy_count} ({found.roy_vp} VP)" if character.roy else ""
         lines.append(
             f"- {character.name}: {COUNTS[character.counts]} {steps} for {points} VP; "
             f"now you {found.player_count} ({found.player_vp} VP){roy}"
         )
-    if game.state.resolved:
-        gone = listed([game.content.characters[id_].name for id_ in game.state.resolved])
+    if match.state.resolved:
+        gone = listed([match.content.characters[id_].name for id_ in match.state.resolved])
         lines.append(f"Scored and gone: {gone}")
     return lines
 

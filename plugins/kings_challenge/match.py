@@ -3,13 +3,12 @@
 from typing import NoReturn
 
 from plugins.api import Event, Outcome, Table
-from plugins.kings_challenge import names
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.content import Content
-from plugins.kings_challenge.state import Building, Holder, KingsState, Owner, Spot
+from plugins.kings_challenge.state import Building, CitizenSpot, Holder, KingsState, Owner
 
 
-class Game:
+class Match:
     """One game during one step."""
 
     __slots__ = ("content", "level", "player", "roy", "state", "table")
@@ -20,7 +19,7 @@ class Game:
         self.player = table.state.player
         self.roy = table.state.roy
         self.content = content
-        self.level: t.Level = content.levels[table.state.level]
+        self.level: printed.Level = content.levels[table.state.level]
 
     def tell(self, event: Event) -> None:
         self.table.events.append(event)
@@ -75,7 +74,7 @@ class Game:
         self.state.cathedral[level - 1][column - 1] = owner
         self.state.news.append(names.box(level, column))
 
-    def take_spot(self, spot: Spot, newcomer: Owner) -> bool:
+    def take_spot(self, spot: CitizenSpot, newcomer: Owner) -> bool:
         """A citizen takes a spot. Whoever stood there is expelled and lies down, the spot is locked: True."""
         before: Holder = spot.owner
         if before:

@@ -1,12 +1,12 @@
 """What cards do, in our own words, made from the same data that the rules read."""
 
 from plugins.api.words import listed, plural
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import printed
 from plugins.kings_challenge import vocabulary as v
 
 BUILDINGS = {"palace": "the Palace", "bishopric": "the Bishopric", "city_hall": "City Hall"}
 
-COUNTS: dict[t.Counts, str] = {
+COUNTS: dict[printed.Counts, str] = {
     "countered_events": "countered events kept",
     "cathedral_cubes": "cubes in the cathedral",
     "influence": "influence",
@@ -80,7 +80,7 @@ def power(cube: v.AnyPower) -> str:
             return "turn any dice of a group over"
 
 
-def short(activity: t.ActivityCard) -> str:
+def short(activity: printed.ActivityCard) -> str:
     """What a card offers, short enough for a button."""
     match activity.effect:
         case None:
@@ -101,7 +101,7 @@ def short(activity: t.ActivityCard) -> str:
             return gist(activity.effect)
 
 
-def card(activity: t.ActivityCard) -> str:
+def card(activity: printed.ActivityCard) -> str:
     """What a card offers for each activation."""
     if activity.cube is not None:
         return f"a cube ({power(activity.cube)})"
@@ -110,13 +110,13 @@ def card(activity: t.ActivityCard) -> str:
     return group + gist(activity.effect)
 
 
-def offer(activity: t.ActivityCard) -> tuple[str, str]:
+def offer(activity: printed.ActivityCard) -> tuple[str, str]:
     """A card as an option: its name with what it is for, and in detail its dice and what they do."""
     dice = "one die of each colour" if activity.three_colours else f"{activity.colour} dice"
     return f"{activity.name}: {short(activity)}", f"{dice} ÷ {activity.divisor}; {card(activity)}"
 
 
-def harm(event: t.Event) -> str:
+def harm(event: printed.EventCard) -> str:
     """What an event does in each round; empty where it only brings black dice."""
     match event.harm:
         case None:

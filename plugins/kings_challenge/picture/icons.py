@@ -8,7 +8,7 @@ from functools import partial
 from plugins.api.drawing.dice import letter_die
 from plugins.api.drawing.inline import Signs
 from plugins.api.drawing.tokens import coin, cube, meeple, seal
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import printed
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.dice import COLOURS
 from plugins.kings_challenge.picture import layout as at
@@ -34,7 +34,7 @@ def _die(colour: v.Colour) -> str:
     return DICE[COLOURS[colour]]
 
 
-def card(activity: t.ActivityCard) -> str:
+def card(activity: printed.ActivityCard) -> str:
     if activity.cube is not None:
         return f"{CUBE} {power(activity.cube)}"
     return effect(activity.effect) if activity.effect is not None else ""
@@ -88,7 +88,7 @@ def power(cube: v.AnyPower) -> str:
             return "turn dice over"
 
 
-def harm(event: t.Event) -> str:
+def harm(event: printed.EventCard) -> str:
     """What an event does each round; empty where it only brings black dice."""
     match event.harm:
         case None:

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 from plugins.api import Topic
 from plugins.api.words import listed, plural
-from plugins.kings_challenge import cardtext
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import printed
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.cardtext import COUNTS
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, FACES
 from plugins.kings_challenge.groups import THREE_COLOURS, Kind, fits
+from plugins.kings_challenge.words import effects as said
+from plugins.kings_challenge.words.effects import COUNTS
 
 STANDARD = "Standard game"
 HOUSE = "House ruling"
 SOLO = "Solo rules"
 
-SOURCES: dict[t.Source, str] = {
+SOURCES: dict[printed.Source, str] = {
     "rulebook": SOLO,
     "public": f"{STANDARD}; cost and points: {HOUSE.lower()}",
     "house": HOUSE,
@@ -34,10 +34,10 @@ def cards(content: Content) -> Iterator[Topic]:
             f"Activated with {group}: once for every {card.divisor} pips.",
         ]
         if card.effect is not None:
-            parts.append(f"Each time: {cardtext.gist(card.effect)}.")
+            parts.append(f"Each time: {said.gist(card.effect)}.")
             parts.append(_remark(content, card.effect))
         if card.cube is not None:
-            parts.append(f"Each time: a cube. A cube: {cardtext.power(card.cube)}.")
+            parts.append(f"Each time: a cube. A cube: {said.power(card.cube)}.")
             parts.append(_cube_remark(content, card.cube))
             parts.append(f"Fits: {uses(card.cube)}.")
         text = " ".join(filter(None, parts))
@@ -108,7 +108,7 @@ def events(content: Content) -> Iterator[Topic]:
         yield Topic(f"event-{event.id}", event.name, " ".join(parts), source)
 
 
-def _harm_remark(content: Content, event: t.Event) -> str:
+def _harm_remark(content: Content, event: printed.EventCard) -> str:
     penalty = content.numbers.rounds.penalty
     match event.harm:
         case v.Seize():

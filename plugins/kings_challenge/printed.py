@@ -16,7 +16,7 @@ Points = Annotated[int, Meta(ge=0, le=20)]
 Price = Annotated[int, Meta(ge=0, le=20)]
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every table carries: its source, and a remark where one word does not say it all."""
 
     source: Source
@@ -26,7 +26,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 # numbers.toml
 
 
-class Citizens(Table, frozen=True):
+class Citizens(Printed, frozen=True):
     """How many citizens there are, and how they come onto the board."""
 
     player: Small
@@ -37,7 +37,7 @@ class Citizens(Table, frozen=True):
     dice_of_each_colour: Small
 
 
-class Rounds(Table, frozen=True):
+class Rounds(Printed, frozen=True):
     number: Annotated[int, Meta(ge=1, le=4)]
     income: Price
     penalty: Points
@@ -45,7 +45,7 @@ class Rounds(Table, frozen=True):
     most_black_dice: Small
 
 
-class Influence(Table, frozen=True):
+class Influence(Printed, frozen=True):
     """What influence buys, and what earns it."""
 
     reroll: Small
@@ -56,7 +56,7 @@ class Influence(Table, frozen=True):
     per_banner: Points
 
 
-class Dice(Table, frozen=True):
+class Dice(Printed, frozen=True):
     """Groups of dice: their size, and the price of a bought die for each die of the group."""
 
     largest_group: Annotated[int, Meta(ge=1, le=3)]
@@ -64,18 +64,18 @@ class Dice(Table, frozen=True):
     red_against_black: Small
 
 
-class Actions(Table, frozen=True):
+class Actions(Printed, frozen=True):
     farm_divisor: Small
     pass_bonus: Price
     after_pass: Price
 
 
-class Scoring(Table, frozen=True):
+class Scoring(Printed, frozen=True):
     event_presence: Points
     empty_level: Points
 
 
-class RoyNumbers(Table, frozen=True):
+class RoyNumbers(Printed, frozen=True):
     """Le Roy's points for a cube, for one without a box, and where no character is left."""
 
     per_cube: Points
@@ -98,7 +98,7 @@ class Numbers(Struct, frozen=True, kw_only=True):
 # board.toml
 
 
-class BuildingTable(Table, frozen=True):
+class PrincipalBuilding(Printed, frozen=True):
     """A principal building: its dice, its salary, and le Roy's liking for its spots, the best first."""
 
     id: Literal["palace", "bishopric", "city_hall"]
@@ -108,7 +108,7 @@ class BuildingTable(Table, frozen=True):
     ranking: tuple[int, ...]
 
 
-class Column(Table, frozen=True):
+class Column(Printed, frozen=True):
     """A column of the cathedral, for dice of this value; `liking` 1 is le Roy's first."""
 
     value: Annotated[int, Meta(ge=1, le=6)]
@@ -117,14 +117,14 @@ class Column(Table, frozen=True):
     liking: Annotated[int, Meta(ge=1, le=6)]
 
 
-class Cathedral(Table, frozen=True):
+class Cathedral(Printed, frozen=True):
     levels: Annotated[int, Meta(ge=1, le=6)]
 
 
 # activities.toml, events.toml, characters.toml
 
 
-class ActivityCard(Table, frozen=True):
+class ActivityCard(Printed, frozen=True):
     """An activity card: immediate with an `effect`, or deferred with a `cube`."""
 
     id: Id
@@ -145,7 +145,7 @@ class ActivityCard(Table, frozen=True):
         return self.vp[spot] if spot < len(self.vp) else 0
 
 
-class Event(Table, frozen=True):
+class EventCard(Printed, frozen=True):
     """An event card; a red one adds black dice and brings a card of the next colour."""
 
     id: Id
@@ -165,7 +165,7 @@ Counts = Literal[
 ]
 
 
-class Character(Table, frozen=True):
+class Character(Printed, frozen=True):
     """Points for the highest step that is reached."""
 
     id: Id
@@ -183,7 +183,7 @@ class Character(Table, frozen=True):
 RoyAction = Literal["points", "worker", "event", "tradesman", "cathedral", "character"]
 
 
-class Row(Table, frozen=True):
+class Row(Printed, frozen=True):
     """A row of le Roy's table, by the sum of the two black dice."""
 
     sum: Annotated[int, Meta(ge=2, le=12)]
@@ -197,7 +197,7 @@ class Row(Table, frozen=True):
     """Deniers for the one die of the price that is bought from the player."""
 
 
-class Level(Table, frozen=True):
+class Level(Printed, frozen=True):
     """A difficulty: handicaps on top of the variant."""
 
     id: Literal["easy", "normal", "hard", "very-hard"]
@@ -210,7 +210,7 @@ class Level(Table, frozen=True):
     start_player: Literal["player", "roy"]
 
 
-class Band(Table, frozen=True):
+class Band(Printed, frozen=True):
     """A verdict for scores from `least` on; the lowest one has none."""
 
     id: Id

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from plugins.api import Topic
 from plugins.api.words import listed, plural
-from plugins.kings_challenge import tables as t
-from plugins.kings_challenge.card_topics import HOUSE, SOLO, STANDARD, cards, characters, events, uses
-from plugins.kings_challenge.cardtext import BUILDINGS, COUNTS
+from plugins.kings_challenge import printed
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, FACES
-from plugins.kings_challenge.narration import in_letters, signed
+from plugins.kings_challenge.words.card_topics import HOUSE, SOLO, STANDARD, cards, characters, events, uses
+from plugins.kings_challenge.words.effects import BUILDINGS, COUNTS
+from plugins.kings_challenge.words.narration import in_letters, signed
 
 
 def topics(content: Content) -> tuple[Topic, ...]:
@@ -307,7 +307,7 @@ def _troubles(content: Content) -> Iterator[Topic]:
 # Le Roy
 
 
-ROY_DOES: dict[t.RoyAction, str] = {
+ROY_DOES: dict[printed.RoyAction, str] = {
     "points": "takes {vp} VP",
     "worker": "places a citizen",
     "event": "counters the right-most event",
@@ -317,7 +317,7 @@ ROY_DOES: dict[t.RoyAction, str] = {
 }
 
 
-def _row_price(row: t.Row) -> str:
+def _row_price(row: printed.Row) -> str:
     if row.action == "event":
         return "a die for each free banner"
     if not row.dice:

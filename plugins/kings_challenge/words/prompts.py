@@ -6,10 +6,8 @@ from typing import Any
 
 from plugins.api import Option
 from plugins.api.words import cut, listed, plural
-from plugins.kings_challenge import cardtext, effects, names
-from plugins.kings_challenge import tables as t
+from plugins.kings_challenge import effects, names, printed
 from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.cardtext import gains
 from plugins.kings_challenge.deeds import (
     NO_CUBE,
     Activate,
@@ -22,9 +20,11 @@ from plugins.kings_challenge.deeds import (
 )
 from plugins.kings_challenge.dice import NAMES, turned
 from plugins.kings_challenge.effects import Choices, Pay
-from plugins.kings_challenge.game import Game
 from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.state import Building
+from plugins.kings_challenge.words import effects as said
+from plugins.kings_challenge.words.effects import gains
 
 LONGEST_DETAIL = 100
 CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
@@ -44,18 +44,18 @@ def dice_words(dice: Sequence[str]) -> str:
 # Placement
 
 
-def placement(game: Game) -> str:
-    left = game.player.supply
+def placement(match: Match) -> str:
+    left = match.player.supply
     if left == 1:
         return "Where does your last citizen stand?"
-    first = left == game.content.numbers.citizens.cycles * game.content.numbers.citizens.player_places
+    first = left == match.content.numbers.citizens.cycles * match.content.numbers.citizens.player_places
     hint = " A spot is attacked with a die of its number; le Roy likes the high ones." if first else ""
     return f"Where does a citizen of yours stand? {left} left to place.{hint}"
 
 
-def free_spot(game: Game, building: Building, number: int) -> Option[tuple[Building, int]]:
-    table = game.content.buildings[building]
-    name = names.spot_name(game.content, building, number)
+def free_spot(match: Match, building: Building, number: int) -> Option[tuple[Building, int]]:
+    table = match.content.buildings[building]
+    name = names.spot_name(match.content, building, number)
     salary = f"salary {plural(table.salary, 'denier')}" if table.salary else "no salary"
     label = f"Stand on {name}: a {table.colour} die, {salary}"
     spot = names.spot(building, number)
@@ -69,23 +69,23 @@ def cube_to_lose(event: str) -> str:
     return f"{event}: which activity cube do you give up?"
 
 
-def lose_cube(game: Game, place: int) -> Option[int]:
-    activity = game.state.activities[place]
-    card = game.content.activities[activity.card]
+def lose_cube(match: Match, place: int) -> Option[int]:
+    activity = match.state.activities[place]
+    card = match.content.activities[activity.card]
     label = f"Give up a cube of {names.CARD_MARKS[place]} {card.name}: {activity.cubes - 1} left"
     return Option(f"lose-{card.id}", label, place, spots=(names.card(place),))
 
 
-def black_duty(game: Game, target: Sequence[int], strength: int) -> str:
-    black, numbers = game.state.black, game.content.numbers
+def black_duty(match: Match, target: Sequence[int], strength: int) -> str:
+    black, numbers = match.state.black, match.content.numbers
     waiting = f" Black dice: {', '.join(map(str, black))}." if len(black) > 1 else ""
     need = f"Beat the {listed([str(value) for value in target])}"
     if len(target) > 1:
         need += f", {sum(target)} together"
     if strength < sum(target):
-        have = game.player.influence
+        have = match.player.influence
         return f"{need}: your dice only reach {strength}. Spend influence ({have}) first?{waiting}"
-    red = f"red dice count {cardtext.often(numbers.dice.red_against_black)}"
+    red = f"red dice count {said.often(numbers.dice.red_against_black)}"
     return f"{need}: {red}, +{numbers.influence.per_black_die} influence for each black die.{waiting}"
 
 
@@ -127,20 +127,20 @@ def picking_black(dice: Sequence[str], strength: int, target: int) -> str:
 # The turn
 
 
-def turn(game: Game) -> str:
-    player, roy = game.player, game.roy
+def turn(match: Match) -> str:
+    player, roy = match.player, match.roy
     mine = dice_words(grouped(player.dice)) or "none"
     his = dice_words(roy.dice) or "none"
     purse = f"{plural(player.deniers, 'denier')}, {player.influence} influence"
     return f"Your turn: {purse}. Your dice: {mine}. Le Roy's: {his}. What do you do?"
 
 
-def deed(game: Game, deed: AnyDeed) -> Option[Any]:
+def deed(match: Match, deed: AnyDeed) -> Option[Any]:
     match deed:
         case Activate():
             card = deed.card
             vp = card.points(len(deed.activity.tradesmen)) if deed.new else None
-            label, detail = _activate(*game.content.offers[card.id], deed.place, deed.cost, vp)
+            label, detail = _activate(*match.content.offers[card.id], deed.place, deed.cost, vp)
             return Option(f"activate-{card.id}", label, deed, detail, CARDS, (deed.spot,))
         case Fight():
             event, cubes = deed.card, deed.event.cubes
@@ -153,12 +153,12 @@ def deed(game: Game, deed: AnyDeed) -> Option[Any]:
             )
         case Farm():
             label = "Farm the fields: half of a yellow total in deniers"
-            if not deed.pays_off(game):
+            if not deed.pays_off(match):
                 label = "Farm the fields: only at a loss now"
             return Option("farm", label, deed, "", TOWN, (names.FIELDS,))
         case Place():
             label = "Place a citizen: one die names building and spot"
-            return Option("place", label, deed, f"{game.player.supply} at hand", TOWN)
+            return Option("place", label, deed, f"{match.player.supply} at hand", TOWN)
 
 
 @cache
@@ -169,7 +169,7 @@ def _activate(name: str, detail: str, place: int, cost: int, vp: int | None) -> 
     return cut(f"Activate {names.CARD_MARKS[place]} {name}"), cut(detail, LONGEST_DETAIL)
 
 
-def _rewards(event: t.Event, mine: int, his: int) -> str:
+def _rewards(event: printed.EventCard, mine: int, his: int) -> str:
     there = f"; now you {mine}, le Roy {his}" if mine or his else ""
     rewards = f"most cubes {event.vp_first} VP and the card, else {event.vp_second} VP"
     return cut(f"{event.colour} dice ÷ {event.divisor}; {rewards}{there}", LONGEST_DETAIL)
@@ -228,11 +228,11 @@ def cube_question(what: str) -> str:
 WITHOUT_CUBE: Option[int] = Option("none", "Use no cube", NO_CUBE)
 
 
-def cube(game: Game, place: int) -> Option[int]:
-    activity = game.state.activities[place]
-    card = game.content.activities[activity.card]
+def cube(match: Match, place: int) -> Option[int]:
+    activity = match.state.activities[place]
+    card = match.content.activities[activity.card]
     assert card.cube is not None
-    label = f"Use a cube of {names.CARD_MARKS[place]} {card.name}: {cardtext.power(card.cube)}"
+    label = f"Use a cube of {names.CARD_MARKS[place]} {card.name}: {said.power(card.cube)}"
     return Option(f"cube-{card.id}", label, place, f"{activity.cubes} there", spots=(names.card(place),))
 
 
@@ -250,15 +250,15 @@ def deed_name(deed: AnyDeed) -> str:
             return "A citizen"
 
 
-def group_question(game: Game, deed: AnyDeed, cube: int) -> str:
+def group_question(match: Match, deed: AnyDeed, cube: int) -> str:
     """`cube` is the place of the activity whose cube is used, or NO_CUBE."""
-    prices = _prices(game)
+    prices = _prices(match)
     if deed.kind == "place":
-        prices = f"His dice cost {game.content.numbers.dice.price} deniers."
-    return f"{_which_dice(game, deed)} {prices}{_with_cube(game, cube)}"
+        prices = f"His dice cost {match.content.numbers.dice.price} deniers."
+    return f"{_which_dice(match, deed)} {prices}{_with_cube(match, cube)}"
 
 
-def _which_dice(game: Game, deed: AnyDeed) -> str:
+def _which_dice(match: Match, deed: AnyDeed) -> str:
     match deed:
         case Activate():
             group = "dice, one of each colour" if deed.card.three_colours else f"{deed.card.colour} dice"
@@ -266,7 +266,7 @@ def _which_dice(game: Game, deed: AnyDeed) -> str:
         case Fight():
             return f"{deed.card.name}: which {deed.card.colour} dice? 1 cube per {deed.card.divisor}."
         case Build():
-            influence = "/".join(str(column.influence) for column in game.content.columns)
+            influence = "/".join(str(column.influence) for column in match.content.columns)
             return f"The cathedral: which white dice? Columns 1 to 6 bring {influence} influence."
         case Farm():
             return "The fields: which yellow dice?"
@@ -274,16 +274,16 @@ def _which_dice(game: Game, deed: AnyDeed) -> str:
             return "Which die places the citizen?"
 
 
-def _with_cube(game: Game, cube: int) -> str:
+def _with_cube(match: Match, cube: int) -> str:
     if cube == NO_CUBE:
         return ""
-    card = game.content.activities[game.state.activities[cube].card]
+    card = match.content.activities[match.state.activities[cube].card]
     assert card.cube is not None
-    return f" With a cube of {card.name}: {cardtext.power(card.cube)}."
+    return f" With a cube of {card.name}: {said.power(card.cube)}."
 
 
-def _prices(game: Game) -> str:
-    price, most = game.content.numbers.dice.price, game.content.numbers.dice.largest_group
+def _prices(match: Match) -> str:
+    price, most = match.content.numbers.dice.price, match.content.numbers.dice.largest_group
     each = "/".join(str(price * size) for size in range(1, most + 1))
     return f"His dice cost {each} deniers each in a group of {'/'.join(map(str, range(1, most + 1)))}."
 
@@ -315,35 +315,35 @@ def group_id(group: Group) -> str:
     return ".".join(parts).rstrip(".").lower()
 
 
-def result(game: Game, deed: AnyDeed, group: Group, times: int) -> str:
+def result(match: Match, deed: AnyDeed, group: Group, times: int) -> str:
     """What comes of it, in a few words."""
     match deed:
         case Activate():
-            return _activation(game, deed, group, times)
+            return _activation(match, deed, group, times)
         case Fight():
             countered = times == deed.free
-            influence = game.influence_gain(game.content.numbers.influence.per_banner * times)
+            influence = match.influence_gain(match.content.numbers.influence.per_banner * times)
             end = f", countered: {_countered(deed, times)}" if countered else ""
             return f"{plural(times, 'cube')}, {gains(influence=influence) or 'influence is full'}{end}"
         case Build():
-            vp, influence = deed.reward(game, group)
+            vp, influence = deed.reward(match, group)
             # The dice name the columns, unless a cube makes them count otherwise.
             columns = f"columns {' '.join(map(str, group.values))}, "
             if list(group.values) == group.faces:
                 columns = ""
-            new = {level for level, _ in deed.boxes(game, group)} & deed.new_levels(game)
+            new = {level for level, _ in deed.boxes(match, group)} & deed.new_levels(match)
             first = f", new level {listed([str(n) for n in sorted(new)])}" if new else ""
-            return f"{columns}{gains(vp, 0, game.influence_gain(influence))}{first}"
+            return f"{columns}{gains(vp, 0, match.influence_gain(influence))}{first}"
         case Farm():
-            earned = deed.deniers(game, group)
+            earned = deed.deniers(match, group)
             net = f", {earned - group.price} after the price".replace("-", "−") if group.price else ""
             return f"{gains(0, earned)}{net}"
         case Place():
-            building = game.content.building_of[deed.letter]
+            building = match.content.building_of[deed.letter]
             number = group.values[0]
-            spot = game.state.buildings[building][number - 1]
+            spot = match.state.buildings[building][number - 1]
             end = ", expels le Roy's citizen" if spot.owner == "roy" else ", an empty spot"
-            return f"{names.spot_name(game.content, building, number)}{end}"
+            return f"{names.spot_name(match.content, building, number)}{end}"
 
 
 def _countered(deed: Fight, times: int) -> str:
@@ -352,24 +352,24 @@ def _countered(deed: Fight, times: int) -> str:
     return f"+{deed.card.vp_first if mine > his else deed.card.vp_second} VP"
 
 
-def _activation(game: Game, deed: Activate, group: Group, times: int) -> str:
+def _activation(match: Match, deed: Activate, group: Group, times: int) -> str:
     card = deed.card
-    often = cardtext.often(times)
+    often = said.often(times)
     if card.cube is not None:
         return f"{often}, {plural(times, 'cube')}"
     assert card.effect is not None
     if isinstance(card.effect, v.Gain | v.Recruit | v.Shoot):
-        return f"{often}, {cardtext.gist(card.effect, times)}"
+        return f"{often}, {said.gist(card.effect, times)}"
     # Which citizen becomes the tradesman may still change what the others earn.
     most = "up to " if isinstance(card.effect, v.PerCitizen) and deed.new else ""
-    return f"{often}, {most}{gains(*effects.worth(game, card, group, times))}"
+    return f"{often}, {most}{gains(*effects.worth(match, card, group, times))}"
 
 
-def group(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
-    label = f"Use {group_words(group)}: {result(game, deed, group, times)}"
+def group(match: Match, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
+    label = f"Use {group_words(group)}: {result(match, deed, group, times)}"
     spot = names.own_die(group.own[0]) if group.own else names.roy_die(group.bought[0])
     if isinstance(deed, Place):
-        spot = names.spot(game.content.building_of[deed.letter], group.values[0])
+        spot = names.spot(match.content.building_of[deed.letter], group.values[0])
     return Option(f"use-{group_id(group)}", cut(label), (deed, group, times), group="Dice", spots=(spot,))
 
 
@@ -394,8 +394,8 @@ def add_roy(die: str, price: int) -> Option[tuple[str, bool]]:
     )
 
 
-def picked(game: Game, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
-    label = f"Use these, {group_words(group)}: {result(game, deed, group, times)}"
+def picked(match: Match, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
+    label = f"Use these, {group_words(group)}: {result(match, deed, group, times)}"
     return Option(f"use-{group_id(group)}", cut(label), (deed, group, times))
 
 
@@ -410,16 +410,16 @@ def source_question(deed: Activate) -> str:
     return f"{deed.card.name}: which citizen becomes the tradesman?"
 
 
-def source(game: Game, source: Source) -> Option[Source]:
+def source(match: Match, source: Source) -> Option[Source]:
     if source is None:
-        left = game.player.supply - 1
+        left = match.player.supply - 1
         return Option("supply", f"Take him from your supply: {left} left", None)
     building, number, lying = source
-    name, spot = names.spot_name(game.content, building, number), names.spot(building, number)
+    name, spot = names.spot_name(match.content, building, number), names.spot(building, number)
     if lying:
         return Option(f"{spot}-lying", f"Lift him who lies beside {name}", source, spots=(spot,))
-    last = game.state.round == game.content.numbers.rounds.number
-    die = game.content.buildings[building].colour
+    last = match.state.round == match.content.numbers.rounds.number
+    die = match.content.buildings[building].colour
     loss = "one citizen fewer stands" if last else f"one {die} die fewer from next round"
     return Option(spot, f"Lift him from {name}: {loss}", source, spots=(spot,))
 
@@ -429,19 +429,19 @@ def times_question(card: str) -> str:
 
 
 def times(effect: v.AnyEffect, number: int) -> Option[int]:
-    what = cardtext.gist(effect, number)
+    what = said.gist(effect, number)
     if isinstance(effect, v.PerCitizen):
         what = f"{effect.deniers * number} deniers per own citizen there"
-    return Option(f"times-{number}", f"Activate {cardtext.often(number)}: {what}", number)
+    return Option(f"times-{number}", f"Activate {said.often(number)}: {what}", number)
 
 
 def event_question(card: str, number: int) -> str:
     return f"{card}: which {'event gets a cube' if number == 1 else f'{number} events get a cube'}?"
 
 
-def event(game: Game, place: int) -> Option[int]:
-    card = game.content.events[game.state.queue[place].card]
-    free = game.free_banners(place)
+def event(match: Match, place: int) -> Option[int]:
+    card = match.content.events[match.state.queue[place].card]
+    free = match.free_banners(place)
     left = "the last banner" if free == 1 else f"{free - 1} banners left"
     label = f"Shoot at {names.event_mark(place)} {card.name}: {left}"
     return Option(f"event-{card.id}", label, place, spots=(names.event(place),))
@@ -451,49 +451,49 @@ def pay_question(card: str) -> str:
     return f"{card}: which building pays?"
 
 
-def pay_words(game: Game, pay: Pay) -> str:
-    return listed([f"{game.content.buildings[building].name} {often}×" for building, often in pay])
+def pay_words(match: Match, pay: Pay) -> str:
+    return listed([f"{match.content.buildings[building].name} {often}×" for building, often in pay])
 
 
-def pay(game: Game, pay: Pay, deniers: int) -> Option[tuple[Pay, int]]:
+def pay(match: Match, pay: Pay, deniers: int) -> Option[tuple[Pay, int]]:
     return Option(
         "pay-" + "-".join(f"{building}-{often}" for building, often in pay),
-        f"Let {pay_words(game, pay)} pay: +{plural(deniers, 'denier')}",
+        f"Let {pay_words(match, pay)} pay: +{plural(deniers, 'denier')}",
         (pay, deniers),
     )
 
 
-def confirmation(game: Game, deed: AnyDeed, group: Group, cube: int) -> str:
-    left = game.player.deniers - group.price - (deed.cost if isinstance(deed, Activate) else 0)
+def confirmation(match: Match, deed: AnyDeed, group: Group, cube: int) -> str:
+    left = match.player.deniers - group.price - (deed.cost if isinstance(deed, Activate) else 0)
     parts = [f"{deed_name(deed)} with {group_words(group)}"]
     if isinstance(deed, Activate) and deed.new:
         parts.append(f"tradesman {plural(deed.cost, 'denier')}")
     if group.price or (isinstance(deed, Activate) and deed.cost):
         parts.append(f"{plural(left, 'denier')} left before any gain")
-    return f"{', '.join(parts)}.{_with_cube(game, cube)} Do it?"
+    return f"{', '.join(parts)}.{_with_cube(match, cube)} Do it?"
 
 
 FEW = 4
 """So many ways to do a thing can stand beside each other."""
 
 
-def do(game: Game, deed: AnyDeed, group: Group, number: int, details: Choices, most: int) -> Option[int]:
+def do(match: Match, deed: AnyDeed, group: Group, number: int, details: Choices, most: int) -> Option[int]:
     """`most` is how often it can be done; less than that is a way aside."""
-    outcome = result(game, deed, group, number)
+    outcome = result(match, deed, group, number)
     if details.events:
-        cards = [game.content.events[game.state.queue[place].card].name for place in details.events]
+        cards = [match.content.events[match.state.queue[place].card].name for place in details.events]
         outcome = f"a cube on {listed(cards)}"
     if details.pay:
-        outcome = f"{pay_words(game, details.pay)}: +{plural(details.deniers, 'denier')}"
+        outcome = f"{pay_words(match, details.pay)}: +{plural(details.deniers, 'denier')}"
     less = number < most
     label = f"Only {outcome}" if less else f"Do it: {outcome}"
     return Option(f"do-{number}", cut(label), number, aside=less and most <= FEW)
 
 
-def confirm_pass(game: Game) -> str:
-    if not game.player.dice:
+def confirm_pass(match: Match) -> str:
+    if not match.player.dice:
         return "You have no dice left, but could still buy some. Pass for this round?"
-    return f"You still have {plural(len(game.player.dice), 'die', 'dice')}. Pass for this round?"
+    return f"You still have {plural(len(match.player.dice), 'die', 'dice')}. Pass for this round?"
 
 
 PASS_NOW: Option[bool] = Option("do-pass", "Pass: done for this round", True)

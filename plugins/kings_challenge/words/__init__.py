@@ -1,0 +1,1 @@
+"""The words of The King's Challenge."""
