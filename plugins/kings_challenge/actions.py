@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from plugins.api import Flow, Option, ask, ask_some
-from plugins.kings_challenge import deeds, influence
+from plugins.kings_challenge import deeds, influence, names
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.banners import cover
@@ -30,7 +30,6 @@ from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.state import Building
-from plugins.kings_challenge.words import effects as said
 from plugins.kings_challenge.words import prompts
 
 
@@ -173,13 +172,11 @@ def _do(
 ) -> None:
     """Spend the cube, pay, place the tradesman, act."""
     match.state.news = []
-    name = power = ""
+    used = ""
     if cube != NO_CUBE:
         activity = match.state.activities[cube]
         activity.cubes -= 1
-        card = match.content.activities[activity.card]
-        assert card.cube is not None
-        name, power = card.name, said.power(card.cube)
+        used = activity.card
     deeds.spend(match, group)
     match.tell(
         e.ActionTaken(
@@ -190,8 +187,7 @@ def _do(
             group.price,
             match.player.deniers,
             group.total,
-            name,
-            power,
+            used,
             group.turned,
         )
     )
@@ -215,10 +211,9 @@ def _do(
 def _target(match: Match, deed: AnyDeed, group: Group) -> str:
     match deed:
         case Activate() | Fight():
-            return deed.card.name
+            return deed.card.id
         case Place():
-            building = match.content.buildings[match.content.building_of[deed.letter]]
-            return f"{building.name} {group.values[0]}"
+            return names.spot(match.content.building_of[deed.letter], group.values[0])
         case _:
             return ""
 

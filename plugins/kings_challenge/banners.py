@@ -13,7 +13,7 @@ def cover(match: Match, event: QueuedEvent, owner: Owner, cubes: int) -> None:
     free = card.banners - len(event.cubes)
     if owner == "player":
         influence = match.gain_influence(match.content.numbers.influence.per_banner * cubes)
-        match.tell(e.BannersCovered(card.name, cubes, free, influence, match.player.influence))
+        match.tell(e.BannersCovered(card.id, cubes, free, influence, match.player.influence))
     if not free:
         _counter(match, event)
 
@@ -33,5 +33,5 @@ def _counter(match: Match, event: QueuedEvent) -> None:
     match.roy.vp += rewards["roy"]
     (match.player if keeper == "player" else match.roy).events.append(event.card)
     state.queue = [other for other in state.queue if other is not event]
-    told = e.EventCountered(card.name, mine, his, rewards["player"], rewards["roy"], keeper, match.standing)
+    told = e.EventCountered(card.id, mine, his, rewards["player"], rewards["roy"], keeper, match.standing)
     match.tell(told)

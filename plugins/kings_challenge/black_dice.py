@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from itertools import chain, combinations
 from typing import Any
 
-from plugins.api import Flow, Option, ask, ask_some
+from plugins.api import Flow, Option, ask, ask_some, narrow
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import influence
 from plugins.kings_challenge.dice import COLOURS, VALUE, pips, without
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
-from plugins.kings_challenge.opponent import best_die
+from plugins.kings_challenge.opponent import BEST_DIE, GAMEPLAY
 from plugins.kings_challenge.words import prompts
 
 MOST_LISTED = 6
@@ -34,7 +34,7 @@ def duty(match: Match) -> Flow[None]:
 
 def _roy_beats(match: Match) -> None:
     """His best die removes the highest black one, whatever they show."""
-    die, why = best_die(match, "Which die does le Roy spend on the black dice?")
+    die, why = narrow("against-black", match.roy.dice, BEST_DIE, source=GAMEPLAY)
     match.roy.dice.remove(die)
     black = match.state.black.pop(0)
     match.tell(e.BlackBeaten("roy", (black,), (die,), left=tuple(match.state.black), why=why))

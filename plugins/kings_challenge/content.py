@@ -9,12 +9,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from plugins.api.content_files import ContentError, ContentFiles
-from plugins.kings_challenge import printed
+from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.content_checks import check_all
-from plugins.kings_challenge.dice import COLOURS
+from plugins.kings_challenge.dice import COLOURS, FACES
 from plugins.kings_challenge.state import Building
 from plugins.kings_challenge.vocabulary import Colour
-from plugins.kings_challenge.words import effects as said
 
 FILES = (
     "numbers.toml",
@@ -49,10 +48,12 @@ class Content(Struct, frozen=True, kw_only=True):
 
     building_of: dict[str, Building]
     """The building for dice of this letter."""
-    texts: dict[str, str]
-    """What each activity card and each event does, in words."""
-    offers: dict[str, tuple[str, str]]
-    """Each activity card as an option: name and purpose, details."""
+    names: dict[str, str]
+    """What ids stand for, and places for citizens as well."""
+
+    def name(self, word: str) -> str:
+        """What an id is called. A word that is none stands for itself: an older version stored names."""
+        return self.names.get(word, word)
 
     def places(self) -> list[tuple[int, Colour]]:
         """The places of the activity cards, in the order of the state."""
@@ -111,11 +112,12 @@ def _read(folder: Path | None) -> Content:
         levels=levels,
         bands=tuple(sorted(bands.values(), key=lambda b: (b.least is not None, b.least or 0))),
         building_of={COLOURS[table.colour]: table.id for table in buildings.values()},
-        # A card with neither is refused below; it has no words.
-        texts={card.id: said.card(card) for card in activities.values() if card.effect or card.cube}
-        | {event.id: said.harm(event) for event in events.values()},
-        offers={card.id: said.offer(card) for card in activities.values() if card.effect or card.cube},
+        names={},
     )
+    for named in (buildings, activities, events, characters, levels):
+        content.names.update({id_: one.name for id_, one in named.items()})
+    for building in content.buildings.values():
+        content.names.update({names.spot(building.id, n): f"{building.name} {n}" for n in FACES})
     check_all(content, files.complain)
     files.problems.stop_if_any()
     return content

@@ -297,12 +297,12 @@ def place_tradesman(match: Match, deed: Activate, source: Source) -> None:
             spot.lying = ""
         else:
             spot.owner = ""
-        lifted = names.spot_name(match.content, building, number)
+        lifted = names.spot(building, number)
     match.player.deniers -= deed.cost
     vp = deed.card.points(len(deed.activity.tradesmen))
     deed.activity.tradesmen.append("player")
     match.state.news.append(deed.spot)
-    match.tell(e.TradesmanPlaced("player", deed.card.name, vp, deed.cost, match.player.deniers, lifted, lay))
+    match.tell(e.TradesmanPlaced("player", deed.card.id, vp, deed.cost, match.player.deniers, lifted, lay))
 
 
 def build(match: Match, deed: Build, group: Group) -> None:
@@ -326,7 +326,7 @@ def place(match: Match, deed: Place, group: Group) -> None:
     building = match.content.building_of[deed.letter]
     number = group.values[0]
     evicted = match.take_spot(match.state.buildings[building][number - 1], "player")
-    match.state.news.append(names.spot(building, number))
+    spot = names.spot(building, number)
+    match.state.news.append(spot)
     match.player.supply -= 1
-    name = names.spot_name(match.content, building, number)
-    match.tell(e.CitizenPlaced(name, evicted, match.player.supply))
+    match.tell(e.CitizenPlaced(spot, evicted, match.player.supply))

@@ -108,7 +108,7 @@ def carry_out(match: Match, place: int, group: Group, times: int, choices: Choic
     match card.effect:
         case None:
             activity.cubes += times
-            match.tell(e.CubesGained(card.name, times, activity.cubes))
+            match.tell(e.CubesGained(card.id, times, activity.cubes))
         case v.Recruit():
             number = card.effect.n * times
             player.general -= number
@@ -126,7 +126,7 @@ def _gain(match: Match, card: printed.ActivityCard, group: Group, times: int, pa
     player, effect = match.player, card.effect
     vp, deniers, influence = worth(match, card, group, times, spent=True)
     paid_deniers = paid_influence = 0
-    jousted = ""
+    jousted: e.Jousted = ""
     if isinstance(effect, v.Gain):
         paid_deniers, paid_influence = effect.pay_deniers * times, effect.pay_influence * times
     elif isinstance(effect, v.PerCitizen):
@@ -138,10 +138,9 @@ def _gain(match: Match, card: printed.ActivityCard, group: Group, times: int, pa
     player.influence -= paid_influence
     influence = match.gain_influence(influence)
     player.vp += vp
-    buildings = match.content.buildings
     match.tell(
         e.Activated(
-            card.name,
+            card.id,
             times,
             vp,
             deniers,
@@ -151,7 +150,7 @@ def _gain(match: Match, card: printed.ActivityCard, group: Group, times: int, pa
             player.deniers,
             player.influence,
             match.standing,
-            jousted,  # type: ignore[arg-type]
-            tuple((buildings[building].name, often) for building, often in pay),
+            jousted,
+            pay,
         )
     )

@@ -1,17 +1,17 @@
-"""What happens at the table, as typed facts. The words for them stand in `narration.py`.
+"""What happens at the table, as typed facts: the words for them stand in `words/narration.py`.
 
-Names are as people read them ("Palace 5", "Merchant"); dice are short words ("R5"). `standing` holds the
-victory points of the player and of le Roy afterwards.
+Cards, events, characters, buildings and levels are ids of the content, places are those of `names.py`
+("palace-5"), dice are short words ("R5"). `standing` holds the victory points of the player and of le Roy
+afterwards. An older version stored names in the same fields; those still read.
 """
 
 from typing import ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from plugins.api import Act, Event
 from plugins.kings_challenge.printed import Counts, RoyAction
 from plugins.kings_challenge.state import Owner
-from plugins.kings_challenge.vocabulary import Colour
 
 Standing = tuple[int, int]
 Box = tuple[int, int]
@@ -49,15 +49,10 @@ class PlayerPlaced(Event, frozen=True):
 # The round
 
 
-class NewActivity(Struct, frozen=True):
-    """An activity card that is turned up; `vp` for the first and the second tradesman."""
+class Shown(Struct, frozen=True):
+    """A card that is turned up."""
 
-    name: str
-    colour: Colour
-    divisor: int
-    cost: int
-    vp: tuple[int, int]
-    text: str
+    card: str = field(name="name")
 
 
 class RoundBegan(Event, frozen=True):
@@ -65,7 +60,7 @@ class RoundBegan(Event, frozen=True):
     round: int
     rounds: int
     start_player: Owner
-    cards: tuple[NewActivity, ...] = ()
+    cards: tuple[Shown, ...] = ()
 
 
 class RoyBonus(Event, frozen=True):
@@ -91,23 +86,15 @@ class WorkforceRolled(Event, frozen=True):
     roy: tuple[str, ...]
 
 
-class NewEvent(Struct, frozen=True):
-    """`vp` for most cubes and for fewer; `harm` is empty where there are only black dice."""
-
-    name: str
-    colour: Colour
-    divisor: int
-    banners: int
-    vp: tuple[int, int]
-    harm: str = ""
-
-
 class EventsDrawn(Event, frozen=True):
     """The new events; the black dice are those of the red one."""
 
     reveals: ClassVar[bool] = True
-    cards: tuple[NewEvent, ...]
+    cards: tuple[Shown, ...]
     black_dice: int
+
+
+NotSeized = Literal["", "own", "locked", "no_citizen"]
 
 
 class Seized(Act, frozen=True):
@@ -117,7 +104,7 @@ class Seized(Act, frozen=True):
     spot: str
     rolled: int
     evicted: bool = False
-    reason: Literal["", "own", "locked", "no_citizen"] = ""
+    reason: NotSeized = ""
 
 
 class RoyCubeCame(Act, frozen=True):
@@ -155,7 +142,7 @@ class CouldNotSuffer(Event, frozen=True):
 
     event: str
     what: str
-    """What there is none of: "activity cube", "white die"."""
+    """What there is none of: "activity-cube", "white-die"."""
     penalty: int
     standing: Standing
 
@@ -221,8 +208,7 @@ class ActionTaken(Event, frozen=True):
     deniers: int
     total: int
     cube: str = ""
-    """The activity whose cube was used, and what it does."""
-    power: str = ""
+    """The activity whose cube was used."""
     turned: tuple[str, ...] = ()
     """Dice of the group that were turned over by the cube, as they lay before."""
 
@@ -240,6 +226,9 @@ class TradesmanPlaced(Act, frozen=True):
     """He did not stand there but lay beside it."""
 
 
+Jousted = Literal["", "won", "lost"]
+
+
 class Activated(Event, frozen=True):
     card: str
     times: int
@@ -251,7 +240,7 @@ class Activated(Event, frozen=True):
     purse: int = 0
     total_influence: int = 0
     standing: Standing = (0, 0)
-    jousted: Literal["", "won", "lost"] = ""
+    jousted: Jousted = ""
     chosen: tuple[tuple[str, int], ...] = ()
     """Miller: per building how often."""
 
@@ -312,6 +301,8 @@ class EarnedWaiting(Event, frozen=True):
 
 
 # Le Roy's turn
+
+Impossible = Literal["no_spot", "no_citizen", "no_event", "no_card", "no_character"]
 
 
 class RoyRolled(Act, frozen=True):
@@ -374,7 +365,7 @@ class CharacterScored(Act, frozen=True):
 class RoyConsoled(Act, frozen=True):
     """His action was impossible."""
 
-    reason: Literal["no_spot", "no_citizen", "no_event", "no_card", "no_character"]
+    reason: Impossible
     vp: int
     standing: Standing
     where: str = ""
@@ -399,8 +390,8 @@ class RoundEnded(Event, frozen=True):
 
 
 class FinalScored(Event, frozen=True):
+    """Each line with the points of the player and of le Roy; the score names the verdict."""
+
     lines: tuple[tuple[str, int, int], ...]
     totals: tuple[int, int]
     score: int
-    title: str
-    text: str

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from plugins.api import Flow, ask, given
+from plugins.api import Flow, ask, given, phrase
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names, printed
 from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.dice import COLOURS, of_colour, ranked
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
-from plugins.kings_challenge.opponent import best_boxes
+from plugins.kings_challenge.opponent import GAMEPLAY, best_boxes
 from plugins.kings_challenge.state import QueuedEvent
 from plugins.kings_challenge.words import prompts
 
@@ -24,18 +24,7 @@ def draw(match: Match) -> Flow[None]:
     second = content.events[getattr(state.decks, red.next).pop(0)]
     state.news += [red.id, second.id]
     state.queue += [QueuedEvent(red.id), QueuedEvent(second.id)]
-    cards = tuple(
-        e.NewEvent(
-            card.name,
-            card.colour,
-            card.divisor,
-            card.banners,
-            (card.vp_first, card.vp_second),
-            content.texts[card.id],
-        )
-        for card in (red, second)
-    )
-    match.tell(e.EventsDrawn(cards, red.black_dice))
+    match.tell(e.EventsDrawn((e.Shown(red.id), e.Shown(second.id)), red.black_dice))
     state.struck = 0
     state.phase = "harms"
 
@@ -68,8 +57,8 @@ def _seize(match: Match, card: printed.EventCard) -> Flow[None]:
     assert isinstance(card.harm, v.Seize)
     rolled = match.state.chance.roll()
     spot = match.state.buildings[card.harm.building][rolled - 1]
-    name = names.spot_name(match.content, card.harm.building, rolled)
-    reason = ""
+    place = names.spot(card.harm.building, rolled)
+    reason: e.NotSeized = ""
     if spot.owner == "roy":
         reason = "own"
     elif spot.locked:
@@ -80,11 +69,9 @@ def _seize(match: Match, card: printed.EventCard) -> Flow[None]:
     if not reason:
         evicted = match.take_spot(spot, "roy")
         match.roy.supply -= 1
-        match.state.news.append(names.spot(card.harm.building, rolled))
-    rule = "A citizen that an event brings is le Roy's; the rolled number is his spot"
-    why = given(f"Where does {card.name} strike?", name, rule, source="Solo rules: gameplay")
-    told = e.Seized(card.name, name, rolled, evicted, reason, why=why)  # type: ignore[arg-type]
-    match.tell(told)
+        match.state.news.append(place)
+    why = given(phrase("strikes-where", card.id), phrase("name", place), "rolled-spot", source=GAMEPLAY)
+    match.tell(e.Seized(card.id, place, rolled, evicted, reason, why=why))
 
 
 def _roy_cube(match: Match, card: printed.EventCard) -> Flow[None]:
@@ -93,7 +80,7 @@ def _roy_cube(match: Match, card: printed.EventCard) -> Flow[None]:
     boxes, why = best_boxes(match, 1)
     for level, column in boxes:
         match.build_box("roy", level, column)
-    match.tell(e.RoyCubeCame(card.name, boxes[0] if boxes else None, why=why))
+    match.tell(e.RoyCubeCame(card.id, boxes[0] if boxes else None, why=why))
 
 
 def _lose(match: Match, card: printed.EventCard) -> Flow[None]:
@@ -111,7 +98,7 @@ def _suffer(match: Match, card: printed.EventCard, what: Literal["deniers", "inf
     lost = min(owed, had)
     setattr(match.player, what, had - lost)
     penalty = match.penalty() if lost < owed else 0
-    match.tell(e.Suffered(card.name, what, owed, lost, had - lost, penalty, match.standing))
+    match.tell(e.Suffered(card.id, what, owed, lost, had - lost, penalty, match.standing))
 
 
 def _lose_per_citizen(match: Match, card: printed.EventCard) -> Flow[None]:
@@ -125,13 +112,13 @@ def _lose_per_citizen(match: Match, card: printed.EventCard) -> Flow[None]:
 def _lose_cube(match: Match, card: printed.EventCard) -> Flow[None]:
     there = [place for place, activity in enumerate(match.state.activities) if activity.cubes]
     if not there:
-        match.tell(e.CouldNotSuffer(card.name, "activity cube", match.penalty(), match.standing))
+        match.tell(e.CouldNotSuffer(card.id, "activity-cube", match.penalty(), match.standing))
         return
     options = [prompts.lose_cube(match, place) for place in there]
     place = yield from ask(PLAYER, "lose-cube", prompts.cube_to_lose(card.name), options)
     activity = match.state.activities[place]
     activity.cubes -= 1
-    match.tell(e.CubeLost(card.name, match.content.activities[activity.card].name, activity.cubes))
+    match.tell(e.CubeLost(card.id, activity.card, activity.cubes))
 
 
 def _lose_best_die(match: Match, card: printed.EventCard) -> Flow[None]:
@@ -139,10 +126,10 @@ def _lose_best_die(match: Match, card: printed.EventCard) -> Flow[None]:
     assert isinstance(card.harm, v.LoseBestDie)
     dice = ranked(of_colour(match.player.dice, COLOURS[card.harm.colour]))
     if not dice:
-        match.tell(e.CouldNotSuffer(card.name, f"{card.harm.colour} die", match.penalty(), match.standing))
+        match.tell(e.CouldNotSuffer(card.id, f"{card.harm.colour}-die", match.penalty(), match.standing))
         return
     match.player.dice.remove(dice[0])
-    match.tell(e.DieLost(card.name, dice[0]))
+    match.tell(e.DieLost(card.id, dice[0]))
 
 
 HARMS: dict[type[v.Harm], Callable[[Match, printed.EventCard], Flow[Any]]] = {

@@ -1,8 +1,14 @@
-"""What things on the board are called: in option labels, in announcements, and as marks in the picture."""
+"""What places on the board are called, and the marks of cards and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from plugins.api import Spot
-from plugins.kings_challenge.content import Content
-from plugins.kings_challenge.state import Building
+
+if TYPE_CHECKING:
+    from plugins.kings_challenge.state import Building, KingsState
 
 PLAYER = 0
 """The only seat."""
@@ -18,12 +24,12 @@ def event_mark(place: int) -> str:
     return EVENT_MARKS[place] if place < len(EVENT_MARKS) else str(place + 1)
 
 
-# `Option.spot` in the words that the picture understands.
 CATHEDRAL = Spot("cathedral")
 FIELDS = Spot("fields")
 
 
 def spot(building: Building, number: int) -> Spot:
+    """A place for a citizen."""
     return Spot(f"{building}-{number}")
 
 
@@ -36,7 +42,7 @@ def event(place: int) -> Spot:
 
 
 def box(level: int, column: int) -> Spot:
-    """A box of the cathedral; never an option of its own."""
+    """A box of the cathedral, both numbers counted from 1; never an option of its own."""
     return Spot(f"box-{level}-{column}")
 
 
@@ -48,6 +54,12 @@ def roy_die(die: str) -> Spot:
     return Spot(f"roy-{die}")
 
 
-def spot_name(content: Content, building: Building, number: int) -> str:
-    """As people say it: "Palace 5"."""
-    return f"{content.buildings[building].name} {number}"
+def spots(state: KingsState) -> Iterator[Spot]:
+    """Every place that an option may point at."""
+    yield from (CATHEDRAL, FIELDS)
+    for building, citizens in state.buildings.items():
+        yield from (spot(building, number) for number in range(1, len(citizens) + 1))
+    yield from map(card, range(len(state.activities)))
+    yield from map(event, range(len(state.queue)))
+    yield from map(own_die, state.player.dice)
+    yield from map(roy_die, state.roy.dice)

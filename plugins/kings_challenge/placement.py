@@ -1,12 +1,9 @@
 """Before the first round: citizens come into the buildings, le Roy's three, then the player's two."""
 
-from collections.abc import Iterator
-
-from plugins.api import Flow, Sieve, Why, ask, given
-from plugins.api.words import listed
+from plugins.api import Flow, Priority, ask, given, least, narrow_to, phrase, prefer
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names
-from plugins.kings_challenge.dice import COLOURS, ranked, spoken
+from plugins.kings_challenge.dice import COLOURS, ranked
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.state import Building
@@ -16,16 +13,15 @@ from plugins.kings_challenge.words import prompts
 def opening(match: Match) -> Flow[None]:
     """What lies on the table before anybody places a citizen."""
     yield from ()
-    state, content, level = match.state, match.content, match.level
-    characters = tuple(content.characters[character].name for character in state.characters)
+    state, level = match.state, match.level
     match.tell(
         e.Opened(
-            level.name,
+            level.id,
             match.player.deniers,
             match.player.influence,
-            characters,
+            tuple(state.characters),
             state.start_player,
-            content.numbers.rounds.income,
+            match.content.numbers.rounds.income,
             level.extra_income,
             level.roy_bonus,
         )
@@ -56,67 +52,54 @@ def roy_places(match: Match) -> Flow[None]:
 
 
 def _place_by(match: Match, rolled: list[str], wanted: int) -> int:
-    """Citizens by these dice, the best first; a full building is passed over."""
-    counted: list[str] = []
-    spots: list[str] = []
-    full: list[str] = []
-    for die in rolled:
-        if len(spots) == wanted:
-            break
-        building = match.content.building_of[die[0]]
-        number = best_free_spot(match, building)
-        if number is None:
-            full.append(die)
-            continue
-        _stand(match, building, number)
-        counted.append(die)
-        spots.append(names.spot_name(match.content, building, number))
-    why = Why(
-        "Which dice name the buildings of his citizens?",
-        tuple(map(spoken, rolled)),
-        tuple(_sieves(rolled, counted, full)),
-        "Solo rules: initial placement",
+    """Citizens by these dice, the best first; a die whose building is full is passed over."""
+    building_of = match.content.building_of
+    roomy = {
+        place
+        for place, die in enumerate(rolled)
+        if sum(other[0] == die[0] for other in rolled[:place]) < _room(match, building_of[die[0]])
+    }
+    number = min(wanted, len(roomy))
+    if not number:
+        return 0
+    priorities: list[Priority[int]] = [least(phrase("best-count", number), lambda place: place)]
+    if len(roomy) < len(rolled):
+        priorities.insert(0, prefer("has-room", roomy.__contains__, "house"))
+    counted, why = narrow_to(
+        number,
+        "placement-dice",
+        range(len(rolled)),
+        priorities,
+        fact=rolled.__getitem__,
+        source="solo-placement",
     )
-    match.tell(e.RoyPlaced(tuple(spots), tuple(rolled), tuple(counted), why=why))
-    return len(spots)
+    dice = [rolled[place] for place in counted]
+    spots = [_stand(match, building_of[die[0]]) for die in dice]
+    match.tell(e.RoyPlaced(tuple(spots), tuple(rolled), tuple(dice), why=why))
+    return number
 
 
-def _sieves(rolled: list[str], counted: list[str], full: list[str]) -> Iterator[Sieve]:
-    """How the dice that count were found; equal dice stand for each other."""
-    left = list(rolled)
-    if full:
-        for die in full:
-            left.remove(die)
-        yield Sieve("A die whose building is full is passed over", tuple(map(spoken, left)), "House")
-    rule = f"The best {len(counted)} count, equal ones red before yellow before white"
-    yield Sieve(rule, tuple(map(spoken, counted)))
+def _room(match: Match, building: Building) -> int:
+    return sum(not spot.owner for spot in match.state.buildings[building])
 
 
-def best_free_spot(match: Match, building: Building) -> int | None:
-    """The free spot that le Roy likes best."""
+def _stand(match: Match, building: Building) -> str:
+    """On the free spot that he likes best."""
     spots = match.state.buildings[building]
-    for number in match.content.buildings[building].ranking:
-        if not spots[number - 1].owner:
-            return number
-    return None
-
-
-def _stand(match: Match, building: Building, number: int) -> None:
-    match.state.buildings[building][number - 1].owner = "roy"
-    match.state.news.append(names.spot(building, number))
+    number = next(n for n in match.content.buildings[building].ranking if not spots[n - 1].owner)
+    spots[number - 1].owner = "roy"
     match.roy.supply -= 1
+    spot = names.spot(building, number)
+    match.state.news.append(spot)
+    return spot
 
 
 def _take_the_rest(match: Match) -> None:
-    taken = []
-    for building, spots in match.state.buildings.items():
-        for number, spot in enumerate(spots, 1):
-            if not spot.owner:
-                _stand(match, building, number)
-                taken.append(names.spot_name(match.content, building, number))
-    rule = "The last free spots are his, without a roll"
-    why = given("Where does le Roy place his citizens?", listed(taken), rule, source="House")
-    match.tell(e.RoyPlaced(tuple(taken), why=why))
+    spots = tuple(
+        _stand(match, building) for building in match.state.buildings for _ in range(_room(match, building))
+    )
+    why = given("placement-rest", phrase("all-of", *spots), "last-spots", source="house")
+    match.tell(e.RoyPlaced(spots, why=why))
 
 
 def player_places(match: Match) -> Flow[None]:
@@ -130,8 +113,9 @@ def player_places(match: Match) -> Flow[None]:
     ]
     building, number = yield from ask(PLAYER, "placement", prompts.placement(match), free)
     state.buildings[building][number - 1].owner = "player"
-    state.news = [names.spot(building, number)]
+    spot = names.spot(building, number)
+    state.news = [spot]
     match.player.supply -= 1
-    match.tell(e.PlayerPlaced(names.spot_name(match.content, building, number), match.player.supply))
+    match.tell(e.PlayerPlaced(spot, match.player.supply))
     if match.player.supply % citizens.player_places == 0:
         state.phase = "roy_places"

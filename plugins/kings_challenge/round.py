@@ -18,11 +18,7 @@ def reveal(match: Match) -> Flow[None]:
         if card.round == state.round:
             activity.open = True
             state.news.append(names.card(place))
-            shown.append(
-                e.NewActivity(
-                    card.name, card.colour, card.divisor, card.cost, card.vp, content.texts[card.id]
-                )
-            )
+            shown.append(e.Shown(card.id))
     rounds = content.numbers.rounds.number
     match.tell(e.RoundBegan(state.round, rounds, state.start_player, tuple(shown)))
     state.phase = "income"
@@ -36,11 +32,11 @@ def income(match: Match) -> Flow[None]:
         match.roy.vp += match.level.roy_bonus
         match.tell(e.RoyBonus(match.level.roy_bonus, match.standing))
     earned = content.numbers.rounds.income + match.level.extra_income
-    salaries = []
+    salaries: list[tuple[str, int, int]] = []
     for building, table in content.buildings.items():
         citizens = match.standing_citizens("player", building)
         if citizens and table.salary:
-            salaries.append((table.name, citizens, citizens * table.salary))
+            salaries.append((building, citizens, citizens * table.salary))
     owed = sum(deniers for _, _, deniers in salaries)
     player.deniers += earned
     paid = min(owed, player.deniers)

@@ -72,22 +72,21 @@ def final(match: Match) -> Flow[None]:
     """Line by line for both sides; the difference is the score."""
     yield from ()
     state = match.state
-    lines = [ScoreLine("collected during the rounds", *match.standing)]
+    lines = [ScoreLine("collected", *match.standing)]
     for what, of in (
-        ("tradesmen on cards", tradesmen_points),
-        ("cubes on events in the queue", event_presence),
-        ("cathedral levels without a cube", empty_levels),
+        ("tradesmen", tradesmen_points),
+        ("event-presence", event_presence),
+        ("empty-levels", empty_levels),
     ):
         lines.append(ScoreLine(what, of(match, "player"), of(match, "roy")))
     for character in state.characters:
         found = score_character(match, character)
-        name = match.content.characters[character].name
-        lines.append(ScoreLine(name, found.player_vp, found.roy_vp))
+        lines.append(ScoreLine(character, found.player_vp, found.roy_vp))
     state.scores = lines
     totals = sum(line.player for line in lines), sum(line.roy for line in lines)
     match.player.vp, match.roy.vp = totals
     score = totals[0] - totals[1]
     band = match.content.band(score)
     told = tuple((line.what, line.player, line.roy) for line in lines)
-    match.tell(e.FinalScored(told, totals, score, band.title, band.text))
-    match.end(Outcome(won=band is not match.content.bands[0], cause=band.id, score=score, rating=band.title))
+    match.tell(e.FinalScored(told, totals, score))
+    match.end(Outcome(won=band is not match.content.bands[0], cause=band.id, score=score, rating=band.id))

@@ -93,7 +93,7 @@ class Decks(Struct, omit_defaults=True):
 
 
 class ScoreLine(Struct):
-    """One line of the final score."""
+    """One line of the final score; `what` is a key of its words, or a character."""
 
     what: str
     player: int

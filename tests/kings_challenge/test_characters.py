@@ -67,7 +67,7 @@ CASES = [
 def test_the_highest_step_reached_counts(row: CharacterRow, count: int, points: int) -> None:
     play = at(counting(row.id, count, 0))
     scored = only(play.opening, e.CharacterScored)
-    assert (scored.character, scored.player_count, scored.player_vp) == (row.name, count, points)
+    assert (scored.character, scored.player_count, scored.player_vp) == (row.id, count, points)
     assert play.state.player.vp == points
     assert (scored.roy_vp, play.state.roy.vp) == (0, 0)
 
@@ -108,6 +108,6 @@ def test_only_what_stands_in_the_buildings_counts_for_chretien() -> None:
 def test_the_next_one_is_scored_the_next_time() -> None:
     play = at(position(turn="roy", passed=True, roy="R1", round_=1, rows=(8, 8, 4), influence=6, deniers=12))
     scored = [event for event in play.opening if isinstance(event, e.CharacterScored)][:2]
-    assert [event.character for event in scored] == ["Henri I", "Urban IV"]
+    assert [event.character for event in scored] == ["ch_henri", "ch_urban"]
     assert [event.left for event in scored] == [5, 4]
     assert play.state.resolved[:2] == ["ch_henri", "ch_urban"]

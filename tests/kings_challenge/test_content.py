@@ -127,11 +127,6 @@ def test_every_table_says_its_source() -> None:
         assert len(headers) == len(sources) > 0, name
 
 
-def test_every_card_has_words() -> None:
-    assert set(content.texts) == {*content.activities, *content.events}
-    assert all(content.texts[card] for card in content.activities)
-
-
 def test_the_default_is_read_once() -> None:
     assert load() is load() is load(BUILT_IN)
 

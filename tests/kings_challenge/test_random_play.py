@@ -146,7 +146,7 @@ def check_workforce(told: list[Event], after: KingsState) -> None:
 
 def board_at(since: list[Event], after: KingsState) -> dict[str, str]:
     """Who stood where before these events; after a roll only le Roy moves without a choice of the player."""
-    letters = {"Palace": "R", "Bishopric": "W", "City Hall": "Y"}
+    letters = {"palace": "R", "bishopric": "W", "city_hall": "Y"}
     board: dict[str, str] = {
         f"{letter}{number}": spot.owner
         for letter, row in zip("RWY", after.buildings.values(), strict=True)
@@ -154,7 +154,7 @@ def board_at(since: list[Event], after: KingsState) -> dict[str, str]:
     }
     for event in reversed(since):
         if isinstance(event, e.RoyWorked) or (isinstance(event, e.Seized) and not event.reason):
-            building, number = event.spot.rsplit(" ", 1)
+            building, number = event.spot.rsplit("-", 1)
             board[letters[building] + number] = "player" if event.evicted else ""
     return board
 

@@ -55,7 +55,7 @@ def test_a_blacksmith_against_the_war() -> None:
     assert (activity(play, "y2_blacksmith").cubes, play.state.player.dice) == (1, ["R4", "R3"])
     events = choose(play, "do-3")
     taken = only(events, e.ActionTaken)
-    assert (taken.total, taken.cube) == (12, "Blacksmith")
+    assert (taken.total, taken.cube) == (12, "y2_blacksmith")
     covered = only(events, e.BannersCovered)
     assert (covered.cubes, covered.free, covered.influence) == (3, 0, 3)
     countered = only(events, e.EventCountered)
@@ -95,8 +95,8 @@ def test_an_archer_shoots_once_at_each_event() -> None:
     assert (asked(play), offered(play)) == ("confirm", ["do-2"])
     events = choose(play, "do-2")
     assert [(shot.event, shot.cubes) for shot in every(events, e.BannersCovered)] == [
-        ("War", 1),
-        ("Heresy", 1),
+        ("er_war", 1),
+        ("ew_heresy", 1),
     ]
     assert queue(play) == ["er_war:p", "ew_heresy:p"]
     assert purse(play) == (0, 2, 0)
@@ -128,7 +128,7 @@ def test_placing_a_citizen_expels() -> None:
     play = at(position(own="R5 Y2", roy="R6 W1", supply=1, characters=(), rows=(8,)))
     events = choose(play, "place", "use-r5", "do-1")
     placed = only(events, e.CitizenPlaced)
-    assert (placed.spot, placed.evicted, placed.supply) == ("Palace 5", True, 0)
+    assert (placed.spot, placed.evicted, placed.supply) == ("palace-5", True, 0)
     assert spot(play, "palace-5") == ("player", "roy", True)
     assert (play.state.player.supply, play.state.roy.supply) == (0, 12)
     assert (play.state.player.dice, play.state.roy.dice) == (["Y2"], ["R6", "W1"])
@@ -189,7 +189,7 @@ def test_a_monk_in_the_fields() -> None:
     play = at(position(own="", roy="W6", deniers=5, cubes={"w1_monk": 1}))
     events = choose(play, "farm", "use-.w6", "do-1")
     taken = only(events, e.ActionTaken)
-    assert (taken.price, taken.total, taken.cube) == (2, 18, "Monk")
+    assert (taken.price, taken.total, taken.cube) == (2, 18, "w1_monk")
     assert only(events, e.Farmed).deniers == 9
     assert purse(play) == (5 - 2 + 9, 0, 0)
     assert (play.state.roy.dice, activity(play, "w1_monk").cubes) == ([], 0)

@@ -39,7 +39,7 @@ def test_the_whole_queue_strikes_the_player_alone() -> None:
     )
     assert queue(play) == ["er_war", "ew_heresy", "er_marauding", "ew_relic_theft"]
     drawn = only(play.opening, e.EventsDrawn)
-    assert [card.name for card in drawn.cards] == ["Marauding", "Stolen Relics"]
+    assert [shown.card for shown in drawn.cards] == ["er_marauding", "ew_relic_theft"]
     assert drawn.black_dice == 1
     rolled = only(play.opening, e.BlackRolled)
     assert (rolled.symbols, len(rolled.dice)) == (3, 3)
@@ -175,7 +175,7 @@ def test_an_excommunication_expels() -> None:
         )
     )
     seized = only(play.opening, e.Seized)
-    assert (seized.spot, seized.rolled, seized.evicted, seized.reason) == ("Bishopric 3", 3, True, "")
+    assert (seized.spot, seized.rolled, seized.evicted, seized.reason) == ("bishopric-3", 3, True, "")
     assert spot(play, "bishopric-3") == ("roy", "player", True)
     # 4 + 3 + 4 of his stand elsewhere, now one more there.
     assert play.state.roy.supply == 24 - (4 + 5 + 4) - 1

@@ -23,7 +23,7 @@ def test_ten_deniers_and_the_salaries() -> None:
     )
     paid = only(play.opening, e.IncomePaid)
     assert (paid.income, paid.owed, paid.paid, paid.deniers) == (10, 7, 7, 8)
-    assert paid.salaries == (("Palace", 2, 4), ("Bishopric", 3, 3))
+    assert paid.salaries == (("palace", 2, 4), ("bishopric", 3, 3))
     assert (paid.missed, paid.penalty, paid.standing) == (False, 0, (4, 0))
     assert play.state.player.deniers == 8
 

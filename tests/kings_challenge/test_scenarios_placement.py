@@ -67,23 +67,23 @@ def test_equal_dice_rank_red_yellow_white() -> None:
     play, placed = roy_places(rolls, EMPTY, EMPTY, EMPTY)
     assert placed.dice == ("W6", "R4", "Y4", "W4", "R2", "Y1")
     assert placed.counted == ("W6", "R4", "Y4")
-    assert placed.spots == ("Bishopric 6", "Palace 6", "City Hall 6")
+    assert placed.spots == ("bishopric-6", "palace-6", "city_hall-6")
     assert [row(play, building) for building in BUILDINGS] == [".....r"] * 3
     assert play.state.roy.supply == 21
     assert asked(play) == "placement"
     # Where 6 is taken, the next best one.
     play, placed = roy_places(rolls, ".....p", "....pr", "....rr")
-    assert placed.spots == ("Bishopric 4", "Palace 5", "City Hall 4")
+    assert placed.spots == ("bishopric-4", "palace-5", "city_hall-4")
 
 
 @pytest.mark.scenario("kings_challenge", 3)
 def test_two_dice_of_a_colour_are_two_citizens() -> None:
     play, placed = roy_places((5, 5, 3, 2, 5, 1), EMPTY, EMPTY, EMPTY)
     assert placed.counted == ("R5", "R5", "W5")
-    assert placed.spots == ("Palace 6", "Palace 5", "Bishopric 6")
+    assert placed.spots == ("palace-6", "palace-5", "bishopric-6")
     assert [row(play, building) for building in BUILDINGS] == ["....rr", ".....r", EMPTY]
     _, placed = roy_places((5, 5, 3, 2, 5, 1), "....rp", "...rrp", EMPTY)
-    assert placed.spots == ("Palace 4", "Palace 3", "Bishopric 3")
+    assert placed.spots == ("palace-4", "palace-3", "bishopric-3")
 
 
 @pytest.mark.scenario("kings_challenge", 4)
@@ -91,7 +91,7 @@ def test_a_full_building_is_passed_over() -> None:
     play, placed = roy_places((6, 6, 5, 2, 4, 3), "pprrrr", "....pr", "....pr")
     assert placed.dice == ("R6", "R6", "Y5", "W4", "W3", "Y2")
     assert placed.counted == ("Y5", "W4", "W3")
-    assert placed.spots == ("City Hall 4", "Bishopric 4", "Bishopric 3")
+    assert placed.spots == ("city_hall-4", "bishopric-4", "bishopric-3")
     assert row(play, "palace") == "pprrrr"
     assert asked(play) == "placement"
 
@@ -100,9 +100,9 @@ def test_six_dice_are_rolled_again_until_three_citizens_stand() -> None:
     """It takes two full buildings, which the numbers of the game as they are never bring about."""
     play, first = roy_places((6, 6, 5, 2, 4, 3), "rrrppr", "rpprrr", "......", odd=True)
     second = every(play.opening, e.RoyPlaced)[1]
-    assert (first.counted, first.spots) == (("Y5", "Y2"), ("City Hall 6", "City Hall 5"))
+    assert (first.counted, first.spots) == (("Y5", "Y2"), ("city_hall-6", "city_hall-5"))
     assert len(second.dice) == 6
-    assert second.spots == ("City Hall 4",)
+    assert second.spots == ("city_hall-4",)
     assert len(every(play.opening, e.RoyPlaced)) == 2
     assert row(play, "city_hall") == "...rrr"
 
@@ -124,7 +124,7 @@ def test_the_last_three_spots_are_his_without_a_roll() -> None:
     events = choose(play, "place-bishopric-3")
     last = only(events, e.RoyPlaced)
     assert last.dice == last.counted == ()
-    assert last.spots == ("Palace 2", "Bishopric 2", "City Hall 3")
+    assert last.spots == ("palace-2", "bishopric-2", "city_hall-3")
     assert [row(play, building) for building in BUILDINGS] == ["prprrr", "prprrr", "pprrrr"]
     assert asked(play) != "placement"
     assert events.index(last) < events.index(only(events, e.RoundBegan))

@@ -107,7 +107,7 @@ def test_a_worker_evicts(number: int) -> None:
     play = at(position(turn="roy", own="Y1", roy="R6 Y5", palace="rrprp.", rows=[number]))
     assert only(play.opening, e.RoyPaid).dice == ("R6",)
     worked = only(play.opening, e.RoyWorked)
-    assert (worked.spot, worked.evicted) == ("Palace 5", True)
+    assert (worked.spot, worked.evicted) == ("palace-5", True)
     assert spot(play, "palace-5") == ("roy", "player", True)
     assert row(play, "palace") == "rrprr."
     assert (play.state.roy.vp, play.state.roy.dice) == (0, ["Y5"])
@@ -120,11 +120,11 @@ def test_a_worker_evicts(number: int) -> None:
     ("roy", "buildings", "where", "evicted"),
     [
         # The colour of the best die names the building, whatever its value.
-        ("Y6 R6", ("pprrrr", "pprrrr", "pprrrr"), "Palace 2", True),
-        ("Y6 R5", ("pprrrr", "pprrrr", "pprrrr"), "City Hall 2", True),
-        ("W6 R5 Y5", ("pprrrr", "pprrrr", "pprrrr"), "Bishopric 2", True),
+        ("Y6 R6", ("pprrrr", "pprrrr", "pprrrr"), "palace-2", True),
+        ("Y6 R5", ("pprrrr", "pprrrr", "pprrrr"), "city_hall-2", True),
+        ("W6 R5 Y5", ("pprrrr", "pprrrr", "pprrrr"), "bishopric-2", True),
         # Nobody to evict: the best empty spot.
-        ("W2", ("pprrrr", "r.rr.r", "pprrrr"), "Bishopric 5", False),
+        ("W2", ("pprrrr", "r.rr.r", "pprrrr"), "bishopric-5", False),
     ],
 )
 def test_where_a_worker_goes(roy: str, buildings: tuple[str, str, str], where: str, evicted: bool) -> None:
@@ -140,7 +140,7 @@ def test_where_a_worker_goes(roy: str, buildings: tuple[str, str, str], where: s
 
 def test_a_worker_leaves_locked_spots_alone() -> None:
     play = at(position(turn="roy", own="Y1", roy="R6 Y5", palace="rpprpr", locked=("palace-5",), rows=[4]))
-    assert only(play.opening, e.RoyWorked).spot == "Palace 3"
+    assert only(play.opening, e.RoyWorked).spot == "palace-3"
     empty = at(position(turn="roy", own="Y1", roy="R6 Y5", palace="rrrr.r", locked=("palace-5",), rows=[4]))
     assert only(empty.opening, e.RoyConsoled).reason == "no_spot"
 
@@ -223,9 +223,9 @@ def test_his_tradesman_likes_points_then_low_cost_then_colour() -> None:
     )
     placed = every(play.opening, e.TradesmanPlaced)
     assert [(one.owner, one.card, one.vp) for one in placed[:3]] == [
-        ("roy", "Jousts", 3),
-        ("roy", "Pilgrimage", 3),
-        ("roy", "Goldsmith", 3),
+        ("roy", "r3_jousts", 3),
+        ("roy", "w3_pilgrimage", 3),
+        ("roy", "y3_goldsmith", 3),
     ]
     assert [paid.dice for paid in every(play.opening, e.RoyPaid)[:3]] == [("R6",), ("R5",), ("R4",)]
     # The points come at the end of the game.
@@ -270,14 +270,14 @@ def test_a_spot_without_points_is_still_a_spot_and_closed_cards_are_not() -> Non
         )
     )
     placed = only(play.opening, e.TradesmanPlaced)
-    assert (placed.card, placed.vp) == ("Diplomat", 0)
+    assert (placed.card, placed.vp) == ("r1_diplomat", 0)
 
 
 def test_equal_points_the_cheaper_card_before_the_colour() -> None:
     """A first spot of one point for three deniers against a second one for four."""
     his = dict.fromkeys(("w1_priest", "y1_merchant", "w2_templar", "y2_blacksmith"), "r")
     play = at(position(round_=2, turn="roy", own="Y1", roy="R6", tradesmen={"r2_hunt": "p"} | his, rows=[6]))
-    assert only(play.opening, e.TradesmanPlaced).card == "Diplomat"
+    assert only(play.opening, e.TradesmanPlaced).card == "r1_diplomat"
 
 
 @pytest.mark.scenario("kings_challenge", 41)

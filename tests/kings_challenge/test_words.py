@@ -9,6 +9,7 @@ from plugins.kings_challenge import events as e
 from plugins.kings_challenge.content import load
 from plugins.kings_challenge.setup import first_state
 from plugins.kings_challenge.state import Activity, CitizenSpot, KingsState, Owner, QueuedEvent, ScoreLine
+from plugins.kings_challenge.words import effects as said
 from plugins.kings_challenge.words.board import board, summary
 from plugins.kings_challenge.words.narration import narration
 from plugins.kings_challenge.words.topics import topics
@@ -95,8 +96,8 @@ def test_points_without_anything_to_buy() -> None:
 def test_a_citizen_of_le_roy() -> None:
     assert words(
         e.RoyRolled((4, 6), "worker", 10, 1),
-        e.RoyWorked("Palace 5", True, 8),
-        e.RoyWorked("Palace 2", False, 1),
+        e.RoyWorked("palace-5", True, 8),
+        e.RoyWorked("palace-2", False, 1),
     ) == [
         "👑 Le Roy rolls 4 + 6 = 10: a citizen for a building",
         "your citizen on Palace 5 must lie down, his stands there",
@@ -106,10 +107,10 @@ def test_a_citizen_of_le_roy() -> None:
 
 def test_an_event_that_le_roy_counters() -> None:
     assert words(
-        e.RoyRolled((2, 3), "event", 5, 2, "War"),
+        e.RoyRolled((2, 3), "event", 5, 2, "er_war"),
         e.RoyPaid(("R6", "R5"), 2, left=3),
-        e.RoyFought("War", 2),
-        e.EventCountered("War", 1, 2, 2, 3, "roy", (21, 26)),
+        e.RoyFought("er_war", 2),
+        e.EventCountered("er_war", 1, 2, 2, 3, "roy", (21, 26)),
     ) == [
         "👑 Le Roy rolls 2 + 3 = 5: he moves against War, 2 free banners",
         "pays red 6 and red 5, his best two",
@@ -117,15 +118,15 @@ def test_an_event_that_le_roy_counters() -> None:
         "🏳️ War is countered: le Roy 2 cubes, you 1",
         "le Roy +3 VP and the card, you +2 VP (le Roy 26, you 21)",
     ]
-    assert words(e.RoyRolled((4, 5), "event", 9, 1, "War"))[0].endswith("War, 1 free banner")
+    assert words(e.RoyRolled((4, 5), "event", 9, 1, "er_war"))[0].endswith("War, 1 free banner")
     assert words(e.RoyRolled((4, 5), "event", 9, 1))[0].endswith("he looks for an event to end")
 
 
 def test_a_countered_event_with_a_tie_and_with_one_owner() -> None:
     assert words(
-        e.EventCountered("Guild Strike", 1, 1, 1, 1, "player", (1, 1)),
-        e.EventCountered("War", 3, 0, 3, 0, "player", (3, 0)),
-        e.EventCountered("War", 0, 1, 0, 3, "roy", (3, 3)),
+        e.EventCountered("ey_guild_strike", 1, 1, 1, 1, "player", (1, 1)),
+        e.EventCountered("er_war", 3, 0, 3, 0, "player", (3, 0)),
+        e.EventCountered("er_war", 0, 1, 0, 3, "roy", (3, 3)),
     ) == [
         "🏳️ Guild Strike is countered: you 1 cube, le Roy 1, the first cube decides",
         "you +1 VP and the card, le Roy +1 VP (le Roy 1, you 1)",
@@ -139,8 +140,8 @@ def test_a_countered_event_with_a_tie_and_with_one_owner() -> None:
 def test_a_tradesman_of_le_roy() -> None:
     assert words(
         e.RoyRolled((3, 3), "tradesman", 6, 1),
-        e.TradesmanPlaced("roy", "Jousts", 3),
-        e.TradesmanPlaced("roy", "Archer", 0),
+        e.TradesmanPlaced("roy", "r3_jousts", 3),
+        e.TradesmanPlaced("roy", "r1_archer", 0),
     ) == [
         "👑 Le Roy rolls 3 + 3 = 6: a tradesman for a card",
         "his tradesman stands on Jousts, 3 VP at the end",
@@ -149,9 +150,9 @@ def test_a_tradesman_of_le_roy() -> None:
 
 
 def test_a_character() -> None:
-    urban = e.CharacterScored("Urban IV", "cathedral_cubes", 5, 7, 3, 6, True, 4, (10, 20))
-    thibaut = e.CharacterScored("Thibaut II", "deniers", 13, 0, 3, 0, False, 1, (13, 20))
-    nobody = e.CharacterScored("Henri I", "countered_events", 0, 0, 0, 0, True, 0, (13, 20))
+    urban = e.CharacterScored("ch_urban", "cathedral_cubes", 5, 7, 3, 6, True, 4, (10, 20))
+    thibaut = e.CharacterScored("ch_thibaut", "deniers", 13, 0, 3, 0, False, 1, (13, 20))
+    nobody = e.CharacterScored("ch_henri", "countered_events", 0, 0, 0, 0, True, 0, (13, 20))
     assert words(e.RoyRolled((2, 6), "character", 8, 0), urban, thibaut, nobody) == [
         "👑 Le Roy rolls 2 + 6 = 8: a character comes to court",
         "Urban IV counts cubes in the cathedral: le Roy 7, you 5",
@@ -184,7 +185,7 @@ def test_consolation(event: e.RoyConsoled, text: str) -> None:
 
 TOLD: list[tuple[Event, list[str]]] = [
     (
-        e.Opened("Page", 8, 6, ("Urban IV", "Henri I"), "player", 10, 1),
+        e.Opened("Page", 8, 6, ("ch_urban", "ch_henri"), "player", 10, 1),
         [
             "👑 The King's Challenge, Page: end with more VP than le Roy",
             "You start with 8 deniers (+11 each round, before salaries) and 6 influence",
@@ -195,24 +196,24 @@ TOLD: list[tuple[Event, list[str]]] = [
         ],
     ),
     (
-        e.RoyPlaced(("Bishopric 6", "Palace 6"), ("W6", "R4", "Y1"), ("W6", "R4")),
+        e.RoyPlaced(("bishopric-6", "palace-6"), ("W6", "R4", "Y1"), ("W6", "R4")),
         [
             "👑 Le Roy rolls white 6, red 4 and yellow 1",
             "his citizens take Bishopric 6 (white 6) and Palace 6 (red 4)",
         ],
     ),
     (
-        e.RoyPlaced(("Palace 3",), ("R4", "Y1"), ("R4",)),
+        e.RoyPlaced(("palace-3",), ("R4", "Y1"), ("R4",)),
         ["👑 Le Roy rolls red 4 and yellow 1", "his citizen takes Palace 3 (red 4)"],
     ),
     (
-        e.RoyPlaced(("Palace 1", "Palace 2")),
+        e.RoyPlaced(("palace-1", "palace-2")),
         ["👑 Le Roy helps himself to the rest", "his citizens stand on Palace 1 and Palace 2"],
     ),
-    (e.PlayerPlaced("Palace 5", 3), ["Your citizen takes Palace 5; 3 more to place"]),
-    (e.PlayerPlaced("Palace 4", 0), ["Your citizen takes Palace 4; that was your last one"]),
+    (e.PlayerPlaced("palace-5", 3), ["Your citizen takes Palace 5; 3 more to place"]),
+    (e.PlayerPlaced("palace-4", 0), ["Your citizen takes Palace 4; that was your last one"]),
     (
-        e.RoundBegan(2, 4, "roy", (e.NewActivity("Hunt", "red", 3, 4, (2, 1), "+1 influence"),)),
+        e.RoundBegan(2, 4, "roy", (e.Shown("r2_hunt"),)),
         [
             "📯 Round 2 of 4: le Roy begins",
             "new: Hunt (red), 1 per 3: +1 influence; tradesman 4 deniers, 2/1 VP",
@@ -249,58 +250,61 @@ TOLD: list[tuple[Event, list[str]]] = [
     (
         e.EventsDrawn(
             (
-                e.NewEvent("War", "red", 4, 3, (3, 2)),
-                e.NewEvent("Drought", "yellow", 4, 1, (2, 1), "you lose 3 deniers"),
+                e.Shown("er_war"),
+                e.Shown("ey_drought"),
             ),
             2,
         ),
         [
             "🔥 Ill news: War and Drought",
             "War (red): each round 2 black dice; 3 banners, 4 pips each; 3/2 VP",
-            "Drought (yellow): each round you lose 3 deniers; 1 banner, 4 pips each; 2/1 VP",
+            "Drought (yellow): each round you lose 3 deniers; 2 banners, 4 pips each; 2/1 VP",
         ],
     ),
     (
-        e.Seized("Uprising", "City Hall 3", 3, evicted=True),
+        e.Seized("er_uprising", "city_hall-3", 3, evicted=True),
         ["Uprising, rolled 3: le Roy's man drives your citizen from City Hall 3"],
     ),
     (
-        e.Seized("Uprising", "City Hall 3", 3),
+        e.Seized("er_uprising", "city_hall-3", 3),
         ["Uprising, rolled 3: le Roy's man takes the empty City Hall 3"],
     ),
     (
-        e.Seized("Uprising", "City Hall 3", 3, reason="own"),
+        e.Seized("er_uprising", "city_hall-3", 3, reason="own"),
         ["Uprising, rolled 3: City Hall 3 is le Roy's already"],
     ),
     (
-        e.Seized("Uprising", "City Hall 3", 3, reason="locked"),
+        e.Seized("er_uprising", "city_hall-3", 3, reason="locked"),
         ["Uprising, rolled 3: City Hall 3 is locked for this round"],
     ),
     (
-        e.Seized("Uprising", "City Hall 3", 3, reason="no_citizen"),
+        e.Seized("er_uprising", "city_hall-3", 3, reason="no_citizen"),
         ["Uprising, rolled 3: le Roy has no citizen left for City Hall 3"],
     ),
-    (e.RoyCubeCame("Heresy", (1, 6)), ["Heresy: a cube of le Roy on level 1, column 6, without VP"]),
-    (e.RoyCubeCame("Heresy"), ["Heresy: no box in the cathedral is left for le Roy's cube"]),
-    (e.Suffered("Drought", "deniers", 3, 3, 5), ["Drought: you lose 3 deniers, 5 left"]),
-    (e.Suffered("Drought", "deniers", 1, 1, 0), ["Drought: you lose 1 denier, 0 left"]),
+    (e.RoyCubeCame("ew_heresy", (1, 6)), ["Heresy: a cube of le Roy on level 1, column 6, without VP"]),
+    (e.RoyCubeCame("ew_heresy"), ["Heresy: no box in the cathedral is left for le Roy's cube"]),
+    (e.Suffered("ey_drought", "deniers", 3, 3, 5), ["Drought: you lose 3 deniers, 5 left"]),
+    (e.Suffered("ey_drought", "deniers", 1, 1, 0), ["Drought: you lose 1 denier, 0 left"]),
     (
-        e.Suffered("Drought", "deniers", 3, 1, 0, 2, (3, 8)),
+        e.Suffered("ey_drought", "deniers", 3, 1, 0, 2, (3, 8)),
         ["Drought: all you had, 1 of 3 deniers; you lose 2 VP (le Roy 8, you 3)"],
     ),
     (
-        e.Suffered("Stolen Relics", "influence", 2, 0, 0, 0, (0, 8)),
+        e.Suffered("ew_relic_theft", "influence", 2, 0, 0, 0, (0, 8)),
         ["Stolen Relics: no influence to lose, 2 owed; you have no VP to lose"],
     ),
-    (e.Suffered("Famine", "deniers", 0, 0, 5), ["Famine: nothing to take from you"]),
-    (e.CubeLost("Guild Strike", "Squire", 0), ["Guild Strike: you lose a cube of Squire, 0 left there"]),
-    (e.DieLost("Schism", "W5"), ["Schism: you lose white 5"]),
+    (e.Suffered("ey_famine", "deniers", 0, 0, 5), ["Famine: nothing to take from you"]),
     (
-        e.CouldNotSuffer("Guild Strike", "activity cube", 2, (1, 5)),
+        e.CubeLost("ey_guild_strike", "r1_squire", 0),
+        ["Guild Strike: you lose a cube of Squire, 0 left there"],
+    ),
+    (e.DieLost("ew_schism", "W5"), ["Schism: you lose white 5"]),
+    (
+        e.CouldNotSuffer("ey_guild_strike", "activity cube", 2, (1, 5)),
         ["Guild Strike: no activity cube to lose; you lose 2 VP (le Roy 5, you 1)"],
     ),
     (
-        e.CouldNotSuffer("Schism", "white die", 0, (0, 5)),
+        e.CouldNotSuffer("ew_schism", "white die", 0, (0, 5)),
         ["Schism: no white die to lose; you have no VP to lose"],
     ),
     (e.BlackRolled(1, (5,)), ["🛡️ 1 black die at the gates: 5"]),
@@ -339,32 +343,28 @@ TOLD: list[tuple[Event, list[str]]] = [
     ),
     (e.Recruited(2, 3, 0), ["2 citizens recruited: 3 in your supply, 0 left in the general supply"]),
     (
-        e.ActionTaken("activate", "Merchant", ("Y5",), ("Y3",), 4, 6, 8),
+        e.ActionTaken("activate", "y1_merchant", ("Y5",), ("Y3",), 4, 6, 8),
         [
             "🛠️ You activate Merchant with yellow 5 and yellow 3, total 8",
             "yellow 3 bought from le Roy for 4 deniers (6 left)",
         ],
     ),
     (
-        e.ActionTaken("fight", "War", ("R3", "R4"), (), 0, 6, 12, "Blacksmith", "+5 to a red group"),
+        e.ActionTaken("fight", "er_war", ("R3", "R4"), (), 0, 6, 12, "y2_blacksmith"),
         [
             "⚔️ You fight War with red 4 and red 3, total 12",
             "with a cube of Blacksmith: +5 to a red group",
         ],
     ),
     (
-        e.ActionTaken(
-            "build", "", ("W1",), (), 0, 6, 6, "Confession", "turn any dice of a group over", ("W1",)
-        ),
+        e.ActionTaken("build", "", ("W1",), (), 0, 6, 6, "w2_confession", ("W1",)),
         [
             "⛪ You build with white 1",
             "with a cube of Confession: turn any dice of a group over (turned: white 1)",
         ],
     ),
     (
-        e.ActionTaken(
-            "place", "City Hall 5", (), ("Y5",), 0, 6, 5, "Tithing", "one yellow die of le Roy is free"
-        ),
+        e.ActionTaken("place", "city_hall-5", (), ("Y5",), 0, 6, 5, "w1_tithing"),
         [
             "🧍 You place a citizen on City Hall 5 with yellow 5",
             "with a cube of Tithing: one yellow die of le Roy is free",
@@ -373,45 +373,45 @@ TOLD: list[tuple[Event, list[str]]] = [
     ),
     (e.ActionTaken("farm", "", ("Y6",), (), 0, 6, 6), ["🌾 You farm with yellow 6, total 6"]),
     (
-        e.TradesmanPlaced("player", "Priest", 1, 2, 3),
+        e.TradesmanPlaced("player", "w1_priest", 1, 2, 3),
         ["your tradesman joins Priest for 2 deniers (3 left): 1 VP at the end"],
     ),
     (
-        e.TradesmanPlaced("player", "Priest", 0, 1, 3, "Palace 3"),
+        e.TradesmanPlaced("player", "w1_priest", 0, 1, 3, "palace-3"),
         ["your tradesman from Palace 3 joins Priest for 1 denier (3 left): no VP at the end"],
     ),
     (
-        e.Activated("Journeyman", 2, vp=4, paid_deniers=6, purse=1, standing=(19, 23)),
+        e.Activated("y3_journeyman", 2, vp=4, paid_deniers=6, purse=1, standing=(19, 23)),
         ["twice: 6 deniers paid (1 now), +4 VP (le Roy 23, you 19)"],
     ),
     (
-        e.Activated("Artisan", 1, deniers=6, paid_influence=1, purse=9, total_influence=3),
+        e.Activated("y1_artisan", 1, deniers=6, paid_influence=1, purse=9, total_influence=3),
         ["once: 1 influence paid (3 now), +6 deniers (9 now)"],
     ),
     (
-        e.Activated("Miller", 3, deniers=8, purse=9, chosen=(("Palace", 1), ("Bishopric", 2))),
+        e.Activated("y1_miller", 3, deniers=8, purse=9, chosen=(("Palace", 1), ("Bishopric", 2))),
         ["Palace once and Bishopric twice: +8 deniers (9 now)"],
     ),
     (
-        e.Activated("Jousts", 3, vp=6, standing=(6, 0), jousted="won"),
+        e.Activated("r3_jousts", 3, vp=6, standing=(6, 0), jousted="won"),
         ["no red die of le Roy is higher, 3 times: +6 VP (le Roy 0, you 6)"],
     ),
     (
-        e.Activated("Jousts", 1, vp=1, standing=(1, 0), jousted="lost"),
+        e.Activated("r3_jousts", 1, vp=1, standing=(1, 0), jousted="lost"),
         ["le Roy has a higher red die, once: +1 VP (le Roy 0, you 1)"],
     ),
-    (e.CubesGained("Priest", 1, 3), ["1 cube on Priest, 3 there now"]),
+    (e.CubesGained("w1_priest", 1, 3), ["1 cube on Priest, 3 there now"]),
     (
         e.Built(((1, 4), (2, 4), (1, 6)), 3, 6, 9, (3, 0)),
         ["level 1, columns 4 and 6 and level 2, column 4: +3 VP (le Roy 0, you 3), +6 influence (9 now)"],
     ),
-    (e.BannersCovered("War", 2, 1, 2, 6), ["2 cubes on War, 1 banner free: +2 influence (6 now)"]),
-    (e.BannersCovered("War", 1, 0, 0, 20), ["1 cube on War, no banner free: influence stays at 20"]),
+    (e.BannersCovered("er_war", 2, 1, 2, 6), ["2 cubes on War, 1 banner free: +2 influence (6 now)"]),
+    (e.BannersCovered("er_war", 1, 0, 0, 20), ["1 cube on War, no banner free: influence stays at 20"]),
     (
-        e.CitizenPlaced("Palace 5", True, 0),
+        e.CitizenPlaced("palace-5", True, 0),
         ["le Roy's citizen lies down beside it; 0 citizens left in your supply"],
     ),
-    (e.CitizenPlaced("Palace 5", False, 1), ["the spot was empty; 1 citizen left in your supply"]),
+    (e.CitizenPlaced("palace-5", False, 1), ["the spot was empty; 1 citizen left in your supply"]),
     (e.Farmed(1, 4), ["+1 denier (4 now)"]),
     (
         e.Passed(2, ("R3", "W2")),
@@ -475,14 +475,14 @@ def test_the_kings_doings_are_announced_and_the_players_stand_on_the_table() -> 
 
 
 LINES = (
-    ("collected during the rounds", 31, 40),
-    ("cathedral levels without a cube", -4, 0),
-    ("Henri I", 3, 1),
+    ("collected", 31, 40),
+    ("empty-levels", -4, 0),
+    ("ch_henri", 3, 1),
 )
 
 
 def test_the_final_score() -> None:
-    event = e.FinalScored(LINES, (30, 41), -11, "Short work for the headsman", "The axe asks no questions.")
+    event = e.FinalScored(LINES, (30, 41), -11)
     assert words(event) == [
         "📜 The heralds add it all up",
         "Collected during the rounds: le Roy 40, you 31",
@@ -491,9 +491,9 @@ def test_the_final_score() -> None:
         "In all: le Roy 41, you 30",
         "Your score: 30 − 41 = −11",
         "⚖️ Short work for the headsman",
-        "The axe asks no questions.",
+        "The crown outshone you. The axe asks no questions.",
     ]
-    below = e.FinalScored((), (2, -4), 6, "Tolerated vassal", "Solid.")
+    below = e.FinalScored((), (2, -4), 6)
     assert "Your score: 2 − (−4) = 6" in words(below)
 
 
@@ -509,13 +509,13 @@ def ended(*scores: tuple[str, int, int]) -> KingsState:
 def test_the_summary_of_a_defeat_of_a_draw_and_of_a_win() -> None:
     assert summary(content, ended(*LINES)) == [
         Line("Le Roy has won: le Roy 41, you 30", head=True),
-        Line("The crown outshone you. The axe asks no questions."),
+        Line("Short work for the headsman. The crown outshone you. The axe asks no questions."),
     ]
     draw = summary(content, ended(("collected", 47, 47)))
     assert draw[0].text == "A draw, and a draw is the King's: le Roy 47, you 47"
     won = summary(content, ended(("collected", 47, 35)))
     assert won[0].text == "You beat le Roy: le Roy 35, you 47"
-    assert won[-1].text == "People begin to ask who you are."
+    assert won[-1].text == "A name at court. People begin to ask who you are."
 
 
 # The text board
@@ -528,14 +528,18 @@ def fullest() -> KingsState:
     state.phase, state.round = "actions", 4
 
     def wordiest(ids: list[str]) -> str:
-        return max(ids, key=lambda id_: len(content.texts[id_]) + len(content.activities[id_].name))
+        return max(
+            ids, key=lambda id_: len(said.card(content.activities[id_])) + len(content.activities[id_].name)
+        )
 
     state.activities = [
         Activity(wordiest(content.candidates(*place)), True, ["player", "roy"], 3)
         for place in content.places()
     ]
     state.activities[0].tradesmen = ["roy"]
-    longest = sorted(content.events, key=lambda id_: len(content.texts[id_] + content.events[id_].name))
+    longest = sorted(
+        content.events, key=lambda id_: len(said.harm(content.events[id_]) + content.events[id_].name)
+    )
     owners: list[Owner] = ["player", "roy", "player", "roy"]
     state.queue = [QueuedEvent(id_, owners[: content.events[id_].banners - 1]) for id_ in longest[-8:]]
     state.player.events, state.roy.events = longest[:4], longest[4:8]

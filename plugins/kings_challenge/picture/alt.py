@@ -8,6 +8,7 @@ from plugins.kings_challenge.names import CARD_MARKS
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.facts import Facts, Figure, Place, Queued
 from plugins.kings_challenge.state import Holder
+from plugins.kings_challenge.words import effects as said
 
 LONGEST = 1024
 
@@ -129,7 +130,7 @@ def _event(facts: Facts, place: int, event: Queued, detail: int) -> str:
         words += f", VP {card.vp[0]}/{card.vp[1]}"
     if card.black_dice:
         words += f", {card.black_dice} black"
-    harm = facts.content.texts[facts.state.queue[place].card]
+    harm = said.harm(facts.content.events[facts.state.queue[place].card])
     return f"{words}, {harm}" if harm and detail > 2 else words
 
 
@@ -155,7 +156,7 @@ def _card(facts: Facts, place: Place, detail: int) -> str:
     if detail > 1:
         words += f" VP {card.vp[0]}/{card.vp[1]}"
     words += f"{f', {people}' if people else ''}{cubes}"
-    text = facts.content.texts[facts.state.activities[place.number - 1].card]
+    text = said.card(facts.content.activities[facts.state.activities[place.number - 1].card])
     return f"{words}, {text}" if detail > 2 else words
 
 

@@ -152,7 +152,8 @@ class Facts:
     def verdict(self) -> str:
         """How the game ended, in a few words."""
         outcome = self.state.outcome
-        return (outcome.rating or outcome.cause.replace("_", " ")) if outcome else ""
+        bands = {band.id: band.title for band in self.content.bands}
+        return bands.get(outcome.cause, "") if outcome else ""
 
     def own_dice(self) -> list[str]:
         """By colour, since a group has one; the best of each first."""

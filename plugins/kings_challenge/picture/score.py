@@ -8,6 +8,8 @@ from plugins.api.drawing.tiles import plate
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.state import ScoreLine
+from plugins.kings_challenge.words.narration import scored
+from plugins.kings_challenge.words.small import found
 
 ROW = 34
 TITLE = t.Style("title", 26)
@@ -31,9 +33,16 @@ def score(canvas: Canvas, facts: Facts, box: at.Box) -> None:
     for x, side in zip(columns, (at.SIDES["player"], at.SIDES["roy"]), strict=True):
         canvas.centre(m.counter(side.letter, 28, side.colour), x - 12, y)
     height = min(ROW, (bottom - y - 60) // max(1, len(lines)))
+    room = columns[0] - left - 40
     for line in lines:
         y += height
-        canvas.text(left + 4, y, t.fit(line.what, t.LABEL, columns[0] - left - 40), t.LABEL, QUIET)
+        canvas.text(
+            left + 4,
+            y,
+            t.fit(scored(facts.content, line.what), t.LABEL, room),
+            t.LABEL,
+            QUIET,
+        )
         for x, number in zip(columns, (line.player, line.roy), strict=True):
             canvas.text(x, y, _signed(number), t.STRONG, INK, "right")
     y += height + 8
@@ -47,10 +56,10 @@ def _signed(number: int) -> str:
 
 def _lines(facts: Facts) -> list[ScoreLine]:
     """The score as it was told, with the characters in one line."""
-    names = {card.name for card in facts.content.characters.values()}
-    lines = [line for line in facts.state.scores if line.what not in names]
-    scored = [line for line in facts.state.scores if line.what in names]
-    if scored:
-        own, roy = sum(line.player for line in scored), sum(line.roy for line in scored)
+    characters = facts.content.characters
+    lines = [line for line in facts.state.scores if not found(characters, line.what)]
+    persons = [line for line in facts.state.scores if found(characters, line.what)]
+    if persons:
+        own, roy = sum(line.player for line in persons), sum(line.roy for line in persons)
         lines.append(ScoreLine("characters", own, roy))
     return lines

@@ -9,8 +9,7 @@ from plugins.kings_challenge.names import CARD_MARKS, event_mark
 from plugins.kings_challenge.scoring import score_character
 from plugins.kings_challenge.state import Activity, CitizenSpot, Holder, KingsState, Phase, QueuedEvent
 from plugins.kings_challenge.words import effects as said
-from plugins.kings_challenge.words.effects import COUNTS
-from plugins.kings_challenge.words.narration import pools, signed
+from plugins.kings_challenge.words.small import COUNTS, pools, signed
 
 PHASES: dict[Phase, str] = {
     "opening": "the table is set",
@@ -110,7 +109,7 @@ def _event(match: Match, place: int, event: QueuedEvent) -> str:
     card = match.content.events[event.card]
     mark = event_mark(place)
     black = f"{card.black_dice} black, " if card.black_dice else ""
-    harm = match.content.texts[card.id]
+    harm = said.harm(card)
     free = card.banners - len(event.cubes)
     cubes = [OWNERS[owner] for owner in event.cubes] + ([f"{free} free"] if free else [])
     does = black + (f"{harm}, " if harm else "")
@@ -134,7 +133,7 @@ def _cards(match: Match) -> list[str]:
 def _card(match: Match, activity: Activity) -> str:
     card = match.content.activities[activity.card]
     first, second = card.vp
-    does = f"cube: {said.power(card.cube)}" if card.cube else match.content.texts[card.id]
+    does = f"cube: {said.power(card.cube)}" if card.cube else said.card(card)
     text = f"{card.name} ({card.colour}, per {card.divisor} pips): {does}"
     there = [OWNERS[owner] for owner in activity.tradesmen]
     price = "" if "player" in activity.tradesmen else f", cost {card.cost}"
@@ -182,6 +181,7 @@ def summary(content: Content, state: KingsState) -> list[Line]:
     player = sum(line.player for line in state.scores)
     roy = sum(line.roy for line in state.scores)
     totals = f"le Roy {signed(roy)}, you {signed(player)}"
+    band = content.band(player - roy)
     if state.outcome.won:
         result = f"You beat le Roy: {totals}"
     elif player == roy:
@@ -190,5 +190,5 @@ def summary(content: Content, state: KingsState) -> list[Line]:
         result = f"Le Roy has won: {totals}"
     return [
         Line(result, head=True),
-        Line(content.band(player - roy).text),
+        Line(f"{band.title}. {band.text}"),
     ]

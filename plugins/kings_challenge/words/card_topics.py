@@ -10,7 +10,7 @@ from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, FACES
 from plugins.kings_challenge.groups import THREE_COLOURS, Kind, fits
 from plugins.kings_challenge.words import effects as said
-from plugins.kings_challenge.words.effects import COUNTS
+from plugins.kings_challenge.words.small import COUNTS
 
 STANDARD = "Standard game"
 HOUSE = "House ruling"
@@ -95,7 +95,7 @@ def events(content: Content) -> Iterator[Topic]:
         parts = [f"{event.colour.capitalize()} event."]
         if event.black_dice:
             parts.append(f"Each round: {plural(event.black_dice, 'black die', 'black dice')}.")
-        if harm := content.texts[event.id]:
+        if harm := said.harm(event):
             parts.append(f"Each round: {harm}. {_harm_remark(content, event)}".strip())
         if event.next:
             parts.append(f"A {event.next} event comes with it.")

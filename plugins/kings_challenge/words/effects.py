@@ -3,33 +3,7 @@
 from plugins.api.words import listed, plural
 from plugins.kings_challenge import printed
 from plugins.kings_challenge import vocabulary as v
-
-BUILDINGS = {"palace": "the Palace", "bishopric": "the Bishopric", "city_hall": "City Hall"}
-
-COUNTS: dict[printed.Counts, str] = {
-    "countered_events": "countered events kept",
-    "cathedral_cubes": "cubes in the cathedral",
-    "influence": "influence",
-    "deniers": "deniers",
-    "standing_citizens": "citizens standing in the buildings",
-    "tradesmen": "tradesmen on cards",
-}
-
-
-def often(times: int) -> str:
-    return {1: "once", 2: "twice"}.get(times, f"{times} times")
-
-
-def gains(vp: int = 0, deniers: int = 0, influence: int = 0) -> str:
-    """ "+2 VP, +1 influence"; empty if there is nothing."""
-    parts = []
-    if vp:
-        parts.append(f"+{vp} VP")
-    if deniers:
-        parts.append(f"+{plural(deniers, 'denier')}")
-    if influence:
-        parts.append(f"+{influence} influence")
-    return ", ".join(parts)
+from plugins.kings_challenge.words.small import BUILDINGS, gains
 
 
 def gist(effect: v.AnyEffect, times: int = 1) -> str:

@@ -6,16 +6,28 @@ from plugins.api import Line, Narration
 from plugins.api.words import listed, plural
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.content import Content
-from plugins.kings_challenge.dice import COLOURS, ranked, spoken
+from plugins.kings_challenge.dice import ranked, spoken
 from plugins.kings_challenge.state import Owner
-from plugins.kings_challenge.words.effects import COUNTS, gains
+from plugins.kings_challenge.words import effects as said
+from plugins.kings_challenge.words.reasons import REASONS
+from plugins.kings_challenge.words.small import (
+    COUNTS,
+    dice_names,
+    found,
+    gains,
+    in_letters,
+    numbers,
+    often,
+    pools,
+    signed,
+)
 
 narration: Narration[Content] = Narration()
+narration.phrases(REASONS)
 
 FEW_CITIZENS = 3
 """From here down the rest of le Roy's supply is worth a word."""
 
-NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 WHO: dict[Owner, str] = {"player": "you", "roy": "le Roy"}
 
 
@@ -28,18 +40,11 @@ def _roy(text: str, *, head: bool = False) -> Line:
     return Line(text, "opponent", head)
 
 
+def _names(content: Content, words: Iterable[str]) -> str:
+    return listed([content.name(word) for word in words])
+
+
 # Small words
-
-
-def dice_names(dice: Iterable[str]) -> str:
-    return listed([spoken(die) for die in dice])
-
-
-def pools(dice: Iterable[str]) -> str:
-    """Many dice, the way groups are formed: "red 6 and 3, white 4"."""
-    dice = ranked(dice)
-    found = {colour: [die[1:] for die in dice if die[0] == letter] for colour, letter in COLOURS.items()}
-    return ", ".join(f"{colour} {listed(values)}" for colour, values in found.items() if values)
 
 
 def boxes(places: Sequence[e.Box]) -> str:
@@ -58,23 +63,6 @@ def _columns(columns: list[str]) -> str:
 def standing(points: e.Standing) -> str:
     player, roy = points
     return f"(le Roy {roy}, you {player})"
-
-
-def signed(number: int) -> str:
-    """With a true minus sign, which no screen breaks off from its figure."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
-def _numbers(values: Iterable[int]) -> str:
-    return listed([str(value) for value in values])
-
-
-def in_letters(n: int) -> str:
-    return NUMBERS.get(n, str(n))
-
-
-def _times(n: int) -> str:
-    return {1: "once", 2: "twice"}.get(n, f"{n} times")
 
 
 def _now(gain: str, total: int) -> str:
@@ -98,7 +86,9 @@ def _(event: e.Opened, content: Content) -> list[Line]:
     income = f"+{event.income + event.extra_income} each round, before salaries"
     first, second = ("you", "le Roy") if event.start_player == "player" else ("le Roy", "you")
     lines = [
-        Line(f"👑 The King's Challenge, {event.level}: end with more VP than le Roy", head=True),
+        Line(
+            f"👑 The King's Challenge, {content.name(event.level)}: end with more VP than le Roy", head=True
+        ),
         Line(f"You start with {plural(event.deniers, 'denier')} ({income}) and {event.influence} influence"),
         Line("Le Roy has no money and no influence, only dice and a high opinion of himself"),
     ]
@@ -106,7 +96,7 @@ def _(event: e.Opened, content: Content) -> list[Line]:
         lines.append(Line(f"As the King he gains {event.roy_bonus} VP at the start of every round"))
     return [
         *lines,
-        Line(f"Characters, the top one first: {listed(event.characters)}"),
+        Line(f"Characters, the top one first: {_names(content, event.characters)}"),
         Line(f"Start player: {first} in round 1, {second} in round 2, and so on"),
         Line("New here? The rules have short topics: aim, round, dice and roy are enough to begin"),
     ]
@@ -117,9 +107,11 @@ def _(event: e.RoyPlaced, content: Content) -> list[Line]:
     if not event.dice:
         return [
             _roy("👑 Le Roy helps himself to the rest", head=True),
-            _roy(f"his citizens stand on {listed(event.spots)}"),
+            _roy(f"his citizens stand on {_names(content, event.spots)}"),
         ]
-    spots = [f"{spot} ({spoken(die)})" for spot, die in zip(event.spots, event.counted, strict=True)]
+    spots = [
+        f"{content.name(spot)} ({spoken(die)})" for spot, die in zip(event.spots, event.counted, strict=True)
+    ]
     return [
         _roy(f"👑 Le Roy rolls {dice_names(event.dice)}", head=True),
         _roy(f"his {'citizen takes' if len(spots) == 1 else 'citizens take'} {listed(spots)}"),
@@ -129,16 +121,19 @@ def _(event: e.RoyPlaced, content: Content) -> list[Line]:
 @narration.of(e.PlayerPlaced)
 def _(event: e.PlayerPlaced, content: Content) -> Line:
     left = f"{event.left} more to place" if event.left else "that was your last one"
-    return _player(f"Your citizen takes {event.spot}; {left}")
+    return _player(f"Your citizen takes {content.name(event.spot)}; {left}")
 
 
 # The round
 
 
-def _new_card(card: e.NewActivity) -> str:
+def _new_card(content: Content, shown: e.Shown) -> str:
+    card = found(content.activities, shown.card)
+    if card is None:
+        return f"new: {shown.card}"
     points = f"{card.vp[0]}/{card.vp[1]} VP"
     return (
-        f"new: {card.name} ({card.colour}), 1 per {card.divisor}: {card.text}; "
+        f"new: {card.name} ({card.colour}), 1 per {card.divisor}: {said.card(card)}; "
         f"tradesman {plural(card.cost, 'denier')}, {points}"
     )
 
@@ -147,7 +142,7 @@ def _new_card(card: e.NewActivity) -> str:
 def _(event: e.RoundBegan, content: Content) -> list[Line]:
     last = ", the last one" if event.round == event.rounds else ""
     begins = f"Round {event.round} of {event.rounds}{last}: {_turn_of(event.start_player)}"
-    cards = [Line(_new_card(card)) for card in event.cards]
+    cards = [Line(_new_card(content, card)) for card in event.cards]
     return [Line(f"📯 {begins}", head=True), *cards]
 
 
@@ -159,7 +154,7 @@ def _(event: e.RoyBonus, content: Content) -> Line:
 @narration.of(e.IncomePaid)
 def _(event: e.IncomePaid, content: Content) -> list[Line]:
     purse = f"{plural(event.deniers, 'denier')} in your purse"
-    staff = listed([f"{where} {deniers}" for where, _, deniers in event.salaries])
+    staff = listed([f"{content.name(where)} {deniers}" for where, _, deniers in event.salaries])
     paid = f", salaries −{event.owed} ({staff})" if event.salaries else ", no salaries"
     lines = [Line(f"💰 Income +{event.income}{paid}: {purse}", head=True)]
     if event.missed:
@@ -181,15 +176,14 @@ def _(event: e.WorkforceRolled, content: Content) -> list[Line]:
 
 @narration.of(e.EventsDrawn)
 def _(event: e.EventsDrawn, content: Content) -> list[Line]:
-    lines = [_roy(f"🔥 Ill news: {listed([card.name for card in event.cards])}", head=True)]
-    for card in event.cards:
+    lines = [_roy(f"🔥 Ill news: {_names(content, (shown.card for shown in event.cards))}", head=True)]
+    for card in filter(None, (found(content.events, shown.card) for shown in event.cards)):
         black = plural(event.black_dice, "black die", "black dice") if card.colour == "red" else ""
-        does = ", ".join(filter(None, (black, card.harm)))
+        does = ", ".join(filter(None, (black, said.harm(card))))
         each_round = f"each round {does}" if does else "no harm"
         price = f"{plural(card.banners, 'banner')}, {card.divisor} pips each"
-        lines.append(
-            _roy(f"{card.name} ({card.colour}): {each_round}; {price}; {card.vp[0]}/{card.vp[1]} VP")
-        )
+        rewards = f"{card.vp_first}/{card.vp_second} VP"
+        lines.append(_roy(f"{card.name} ({card.colour}): {each_round}; {price}; {rewards}"))
     return lines
 
 
@@ -202,20 +196,21 @@ NOT_SEIZED = {
 
 @narration.of(e.Seized)
 def _(event: e.Seized, content: Content) -> Line:
+    spot = content.name(event.spot)
     if event.reason:
-        what = NOT_SEIZED[event.reason].format(spot=event.spot)
+        what = NOT_SEIZED[event.reason].format(spot=spot)
     elif event.evicted:
-        what = f"le Roy's man drives your citizen from {event.spot}"
+        what = f"le Roy's man drives your citizen from {spot}"
     else:
-        what = f"le Roy's man takes the empty {event.spot}"
-    return _roy(f"{event.event}, rolled {event.rolled}: {what}")
+        what = f"le Roy's man takes the empty {spot}"
+    return _roy(f"{content.name(event.event)}, rolled {event.rolled}: {what}")
 
 
 @narration.of(e.RoyCubeCame)
 def _(event: e.RoyCubeCame, content: Content) -> Line:
     if event.box is None:
-        return _roy(f"{event.event}: no box in the cathedral is left for le Roy's cube")
-    return _roy(f"{event.event}: a cube of le Roy on {boxes([event.box])}, without VP")
+        return _roy(f"{content.name(event.event)}: no box in the cathedral is left for le Roy's cube")
+    return _roy(f"{content.name(event.event)}: a cube of le Roy on {boxes([event.box])}, without VP")
 
 
 def _resource(n: int, what: str) -> str:
@@ -225,29 +220,33 @@ def _resource(n: int, what: str) -> str:
 @narration.of(e.Suffered)
 def _(event: e.Suffered, content: Content) -> Line:
     if not event.owed:
-        return _roy(f"{event.event}: nothing to take from you")
+        return _roy(f"{content.name(event.event)}: nothing to take from you")
     if event.lost == event.owed:
-        return _roy(f"{event.event}: you lose {_resource(event.lost, event.what)}, {event.left} left")
+        return _roy(
+            f"{content.name(event.event)}: you lose {_resource(event.lost, event.what)}, {event.left} left"
+        )
     taken = f"all you had, {event.lost} of {_resource(event.owed, event.what)}"
     if not event.lost:
         taken = f"no {event.what} to lose, {event.owed} owed"
-    return _roy(f"{event.event}: {taken}; {_lost_points(event.penalty, event.standing)}")
+    return _roy(f"{content.name(event.event)}: {taken}; {_lost_points(event.penalty, event.standing)}")
 
 
 @narration.of(e.CubeLost)
 def _(event: e.CubeLost, content: Content) -> Line:
-    return _roy(f"{event.event}: you lose a cube of {event.card}, {event.left} left there")
+    return _roy(
+        f"{content.name(event.event)}: you lose a cube of {content.name(event.card)}, {event.left} left there"
+    )
 
 
 @narration.of(e.DieLost)
 def _(event: e.DieLost, content: Content) -> Line:
-    return _roy(f"{event.event}: you lose {spoken(event.die)}")
+    return _roy(f"{content.name(event.event)}: you lose {spoken(event.die)}")
 
 
 @narration.of(e.CouldNotSuffer)
 def _(event: e.CouldNotSuffer, content: Content) -> Line:
     lost = _lost_points(event.penalty, event.standing)
-    return _roy(f"{event.event}: no {event.what} to lose; {lost}")
+    return _roy(f"{content.name(event.event)}: no {event.what.replace('-', ' ')} to lose; {lost}")
 
 
 # Black dice
@@ -259,17 +258,17 @@ def _(event: e.BlackRolled, content: Content) -> Line:
         return _roy("🛡️ No black dice: the roads are quiet this round", head=True)
     called = f"{event.symbols} called, " if event.symbols > len(event.dice) else ""
     dice = plural(len(event.dice), "black die", "black dice")
-    return _roy(f"🛡️ {called}{dice} at the gates: {_numbers(event.dice)}", head=True)
+    return _roy(f"🛡️ {called}{dice} at the gates: {numbers(event.dice)}", head=True)
 
 
 def _black_left(left: tuple[int, ...]) -> str:
-    return f"black {_numbers(left)} left" if left else "that was the last"
+    return f"black {numbers(left)} left" if left else "that was the last"
 
 
 @narration.of(e.BlackBeaten)
 def _(event: e.BlackBeaten, content: Content) -> Line:
     left = _black_left(event.left)
-    black, dice = _numbers(sorted(event.black, reverse=True)), dice_names(ranked(event.dice))
+    black, dice = numbers(sorted(event.black, reverse=True)), dice_names(ranked(event.dice))
     if event.by == "roy":
         return _roy(f"Le Roy spends {dice}, his best, on the black {black}; {left}")
     gained = _influence(event.influence, event.total)
@@ -314,17 +313,20 @@ def _(event: e.Recruited, content: Content) -> Line:
 @narration.of(e.ActionTaken)
 def _(event: e.ActionTaken, content: Content) -> list[Line]:
     group = dice_names(ranked((*event.own, *event.bought)))
+    target = content.name(event.target)
     deed = {
-        "activate": f"🛠️ You activate {event.target} with {group}, total {event.total}",
+        "activate": f"🛠️ You activate {target} with {group}, total {event.total}",
         "build": f"⛪ You build with {group}",
-        "fight": f"⚔️ You fight {event.target} with {group}, total {event.total}",
-        "place": f"🧍 You place a citizen on {event.target} with {group}",
+        "fight": f"⚔️ You fight {target} with {group}, total {event.total}",
+        "place": f"🧍 You place a citizen on {target} with {group}",
         "farm": f"🌾 You farm with {group}, total {event.total}",
     }[event.action]
     lines = [_player(deed, head=True)]
     if event.cube:
         turned = f" (turned: {dice_names(event.turned)})" if event.turned else ""
-        lines.append(_player(f"with a cube of {event.cube}: {event.power}{turned}"))
+        card = found(content.activities, event.cube)
+        power = f": {said.power(card.cube)}" if card and card.cube else ""
+        lines.append(_player(f"with a cube of {content.name(event.cube)}{power}{turned}"))
     if event.bought:
         price = f"for {plural(event.price, 'denier')} ({event.deniers} left)" if event.price else "for free"
         lines.append(_player(f"{dice_names(event.bought)} bought from le Roy {price}"))
@@ -335,11 +337,11 @@ def _(event: e.ActionTaken, content: Content) -> list[Line]:
 def _(event: e.TradesmanPlaced, content: Content) -> Line:
     worth = f"{event.vp} VP at the end" if event.vp else "no VP at the end"
     if event.owner == "roy":
-        return _roy(f"his tradesman stands on {event.card}, {worth}")
+        return _roy(f"his tradesman stands on {content.name(event.card)}, {worth}")
     where = "who lay beside" if event.lay else "from"
-    source = f" {where} {event.lifted}" if event.lifted else ""
+    source = f" {where} {content.name(event.lifted)}" if event.lifted else ""
     price = f"for {plural(event.cost, 'denier')} ({event.deniers} left)"
-    return _player(f"your tradesman{source} joins {event.card} {price}: {worth}")
+    return _player(f"your tradesman{source} joins {content.name(event.card)} {price}: {worth}")
 
 
 @narration.of(e.Activated)
@@ -355,10 +357,10 @@ def _(event: e.Activated, content: Content) -> list[Line]:
         parts.append(_now(gains(deniers=event.deniers), event.purse))
     if event.influence:
         parts.append(_now(gains(influence=event.influence), event.total_influence))
-    chosen = [f"{building} {_times(n)}" for building, n in event.chosen]
-    times = listed(chosen) if chosen else _times(event.times)
+    chosen = [f"{content.name(building)} {often(n)}" for building, n in event.chosen]
+    times = listed(chosen) if chosen else often(event.times)
     jousted = f"{JOUSTS[event.jousted]}, " if event.jousted else ""
-    return [_player(f"{jousted}{times}: {', '.join(parts) or event.card}")]
+    return [_player(f"{jousted}{times}: {', '.join(parts) or content.name(event.card)}")]
 
 
 JOUSTS = {"won": "no red die of le Roy is higher", "lost": "le Roy has a higher red die"}
@@ -366,7 +368,7 @@ JOUSTS = {"won": "no red die of le Roy is higher", "lost": "le Roy has a higher 
 
 @narration.of(e.CubesGained)
 def _(event: e.CubesGained, content: Content) -> Line:
-    return _player(f"{plural(event.n, 'cube')} on {event.card}, {event.total} there now")
+    return _player(f"{plural(event.n, 'cube')} on {content.name(event.card)}, {event.total} there now")
 
 
 def _influence(gained: int, total: int) -> str:
@@ -383,7 +385,7 @@ def _(event: e.Built, content: Content) -> Line:
 def _(event: e.BannersCovered, content: Content) -> Line:
     free = f"{plural(event.free, 'banner')} free" if event.free else "no banner free"
     gained = _influence(event.influence, event.total_influence)
-    return _player(f"{plural(event.cubes, 'cube')} on {event.event}, {free}: {gained}")
+    return _player(f"{plural(event.cubes, 'cube')} on {content.name(event.event)}, {free}: {gained}")
 
 
 @narration.of(e.EventCountered)
@@ -402,7 +404,10 @@ def _(event: e.EventCountered, content: Content) -> list[Line]:
         count = f"{plural(cubes[keeper], 'cube')}, {'all ' * (cubes[keeper] > 1)}{whose}"
         rest = ""
     gained = f"{WHO[keeper]} +{points[keeper]} VP and the card{rest}"
-    return [Line(f"🏳️ {event.event} is countered: {count}"), Line(f"{gained} {standing(event.standing)}")]
+    return [
+        Line(f"🏳️ {content.name(event.event)} is countered: {count}"),
+        Line(f"{gained} {standing(event.standing)}"),
+    ]
 
 
 @narration.of(e.CitizenPlaced)
@@ -433,15 +438,16 @@ def _(event: e.EarnedWaiting, content: Content) -> Line:
 # Le Roy's turn
 
 
-def _roy_aim(event: e.RoyRolled) -> str:
+def _roy_aim(event: e.RoyRolled, content: Content) -> str:
     if event.action == "event" and event.target:
-        return f"he moves against {event.target}, {plural(event.price, 'free banner')}"
+        return f"he moves against {content.name(event.target)}, {plural(event.price, 'free banner')}"
+    cubes = content.rows[event.row].cubes
     return {
         "points": "points for his glory",
         "worker": "a citizen for a building",
         "event": "he looks for an event to end",
         "tradesman": "a tradesman for a card",
-        "cathedral": f"{in_letters(event.price)} stone{'s' * (event.price != 1)} for the cathedral",
+        "cathedral": f"{in_letters(cubes)} stone{'s' * (cubes != 1)} for the cathedral",
         "character": "a character comes to court",
     }[event.action]
 
@@ -449,7 +455,7 @@ def _roy_aim(event: e.RoyRolled) -> str:
 @narration.of(e.RoyRolled)
 def _(event: e.RoyRolled, content: Content) -> Line:
     first, second = event.dice
-    return _roy(f"👑 Le Roy rolls {first} + {second} = {event.row}: {_roy_aim(event)}", head=True)
+    return _roy(f"👑 Le Roy rolls {first} + {second} = {event.row}: {_roy_aim(event, content)}", head=True)
 
 
 @narration.of(e.RoyPaid)
@@ -477,13 +483,13 @@ def _(event: e.RoyGained, content: Content) -> Line:
 def _(event: e.RoyWorked, content: Content) -> Line:
     few = f"; {plural(event.supply, 'citizen')} left to him" if event.supply <= FEW_CITIZENS else ""
     if event.evicted:
-        return _roy(f"your citizen on {event.spot} must lie down, his stands there{few}")
-    return _roy(f"his citizen takes the empty {event.spot}{few}")
+        return _roy(f"your citizen on {content.name(event.spot)} must lie down, his stands there{few}")
+    return _roy(f"his citizen takes the empty {content.name(event.spot)}{few}")
 
 
 @narration.of(e.RoyFought)
 def _(event: e.RoyFought, content: Content) -> Line:
-    return _roy(f"covers {plural(event.cubes, 'banner')} of {event.event}")
+    return _roy(f"covers {plural(event.cubes, 'banner')} of {content.name(event.event)}")
 
 
 @narration.of(e.RoyBuilt)
@@ -501,9 +507,10 @@ def _(event: e.CharacterScored, content: Content) -> list[Line]:
     gained = [f"le Roy +{event.roy_vp} VP"] if event.roy_vp else []
     gained += [f"you +{event.player_vp} VP"] if event.player_vp else []
     points = f"{', '.join(gained)} {standing(event.standing)}" if gained else "no VP for anybody"
+    who = content.name(event.character)
     left = f"{plural(event.left, 'character')} left" if event.left else "that was the last one"
     return [
-        _roy(f"{event.character} counts {COUNTS[event.counts]}: {roy}you {event.player_count}{proud}"),
+        _roy(f"{who} counts {COUNTS[event.counts]}: {roy}you {event.player_count}{proud}"),
         _roy(f"{points}; {left}"),
     ]
 
@@ -519,7 +526,7 @@ IMPOSSIBLE = {
 
 @narration.of(e.RoyConsoled)
 def _(event: e.RoyConsoled, content: Content) -> Line:
-    reason = IMPOSSIBLE[event.reason].format(where=event.where)
+    reason = IMPOSSIBLE[event.reason].format(where=content.name(event.where))
     if not event.vp:
         return _roy(f"{reason}: nothing for him")
     return _roy(f"{reason}: +{event.vp} VP to console him {standing(event.standing)}")
@@ -549,12 +556,17 @@ def _(event: e.RoundEnded, content: Content) -> list[Line]:
     return lines
 
 
-def scored(lines: Iterable[tuple[str, int, int]]) -> list[Line]:
-    """The final score, line by line."""
-    return [
-        Line(f"{what[:1].upper()}{what[1:]}: le Roy {signed(his)}, you {signed(yours)}")
-        for what, yours, his in lines
-    ]
+SCORED = {
+    "collected": "collected during the rounds",
+    "tradesmen": "tradesmen on cards",
+    "event-presence": "cubes on events in the queue",
+    "empty-levels": "cathedral levels without a cube",
+}
+
+
+def scored(content: Content, what: str) -> str:
+    """What a line of the final score is for."""
+    return SCORED.get(what) or content.name(what)
 
 
 def difference(player: int, roy: int) -> str:
@@ -565,11 +577,16 @@ def difference(player: int, roy: int) -> str:
 @narration.of(e.FinalScored)
 def _(event: e.FinalScored, content: Content) -> list[Line]:
     player, roy = event.totals
+    lines = [(scored(content, what), yours, his) for what, yours, his in event.lines]
+    band = content.band(event.score)
     return [
         Line("📜 The heralds add it all up", head=True),
-        *scored(event.lines),
+        *(
+            Line(f"{what[:1].upper()}{what[1:]}: le Roy {signed(his)}, you {signed(yours)}")
+            for what, yours, his in lines
+        ),
         Line(f"In all: le Roy {signed(roy)}, you {signed(player)}"),
         Line(f"Your score: {difference(player, roy)}"),
-        Line(f"⚖️ {event.title}", head=True),
-        Line(event.text),
+        Line(f"⚖️ {band.title}", head=True),
+        Line(band.text),
     ]

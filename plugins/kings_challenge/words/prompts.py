@@ -24,7 +24,7 @@ from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.state import Building
 from plugins.kings_challenge.words import effects as said
-from plugins.kings_challenge.words.effects import gains
+from plugins.kings_challenge.words.small import dice_words, gains, often
 
 LONGEST_DETAIL = 100
 CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
@@ -37,8 +37,8 @@ def grouped(dice: Sequence[str]) -> list[str]:
     return sorted(dice, key=lambda die: ORDER[die[0]])
 
 
-def dice_words(dice: Sequence[str]) -> str:
-    return " ".join(dice)
+def _spot_name(match: Match, building: Building, number: int) -> str:
+    return match.content.names[names.spot(building, number)]
 
 
 # Placement
@@ -55,7 +55,7 @@ def placement(match: Match) -> str:
 
 def free_spot(match: Match, building: Building, number: int) -> Option[tuple[Building, int]]:
     table = match.content.buildings[building]
-    name = names.spot_name(match.content, building, number)
+    name = _spot_name(match, building, number)
     salary = f"salary {plural(table.salary, 'denier')}" if table.salary else "no salary"
     label = f"Stand on {name}: a {table.colour} die, {salary}"
     spot = names.spot(building, number)
@@ -85,7 +85,7 @@ def black_duty(match: Match, target: Sequence[int], strength: int) -> str:
     if strength < sum(target):
         have = match.player.influence
         return f"{need}: your dice only reach {strength}. Spend influence ({have}) first?{waiting}"
-    red = f"red dice count {said.often(numbers.dice.red_against_black)}"
+    red = f"red dice count {often(numbers.dice.red_against_black)}"
     return f"{need}: {red}, +{numbers.influence.per_black_die} influence for each black die.{waiting}"
 
 
@@ -140,7 +140,7 @@ def deed(match: Match, deed: AnyDeed) -> Option[Any]:
         case Activate():
             card = deed.card
             vp = card.points(len(deed.activity.tradesmen)) if deed.new else None
-            label, detail = _activate(*match.content.offers[card.id], deed.place, deed.cost, vp)
+            label, detail = _activate(card, deed.place, deed.cost, vp)
             return Option(f"activate-{card.id}", label, deed, detail, CARDS, (deed.spot,))
         case Fight():
             event, cubes = deed.card, deed.event.cubes
@@ -162,8 +162,9 @@ def deed(match: Match, deed: AnyDeed) -> Option[Any]:
 
 
 @cache
-def _activate(name: str, detail: str, place: int, cost: int, vp: int | None) -> tuple[str, str]:
+def _activate(card: printed.ActivityCard, place: int, cost: int, vp: int | None) -> tuple[str, str]:
     """Label and detail; `vp` is what a new tradesman scores, None if the player's is there already."""
+    name, detail = said.offer(card)
     if vp is not None:
         detail += f"; tradesman −{plural(cost, 'denier')}, {vp} VP"
     return cut(f"Activate {names.CARD_MARKS[place]} {name}"), cut(detail, LONGEST_DETAIL)
@@ -343,7 +344,7 @@ def result(match: Match, deed: AnyDeed, group: Group, times: int) -> str:
             number = group.values[0]
             spot = match.state.buildings[building][number - 1]
             end = ", expels le Roy's citizen" if spot.owner == "roy" else ", an empty spot"
-            return f"{names.spot_name(match.content, building, number)}{end}"
+            return f"{_spot_name(match, building, number)}{end}"
 
 
 def _countered(deed: Fight, times: int) -> str:
@@ -354,15 +355,15 @@ def _countered(deed: Fight, times: int) -> str:
 
 def _activation(match: Match, deed: Activate, group: Group, times: int) -> str:
     card = deed.card
-    often = said.often(times)
+    how_often = often(times)
     if card.cube is not None:
-        return f"{often}, {plural(times, 'cube')}"
+        return f"{how_often}, {plural(times, 'cube')}"
     assert card.effect is not None
     if isinstance(card.effect, v.Gain | v.Recruit | v.Shoot):
-        return f"{often}, {said.gist(card.effect, times)}"
+        return f"{how_often}, {said.gist(card.effect, times)}"
     # Which citizen becomes the tradesman may still change what the others earn.
     most = "up to " if isinstance(card.effect, v.PerCitizen) and deed.new else ""
-    return f"{often}, {most}{gains(*effects.worth(match, card, group, times))}"
+    return f"{how_often}, {most}{gains(*effects.worth(match, card, group, times))}"
 
 
 def group(match: Match, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
@@ -415,7 +416,7 @@ def source(match: Match, source: Source) -> Option[Source]:
         left = match.player.supply - 1
         return Option("supply", f"Take him from your supply: {left} left", None)
     building, number, lying = source
-    name, spot = names.spot_name(match.content, building, number), names.spot(building, number)
+    name, spot = _spot_name(match, building, number), names.spot(building, number)
     if lying:
         return Option(f"{spot}-lying", f"Lift him who lies beside {name}", source, spots=(spot,))
     last = match.state.round == match.content.numbers.rounds.number
@@ -432,7 +433,7 @@ def times(effect: v.AnyEffect, number: int) -> Option[int]:
     what = said.gist(effect, number)
     if isinstance(effect, v.PerCitizen):
         what = f"{effect.deniers * number} deniers per own citizen there"
-    return Option(f"times-{number}", f"Activate {said.often(number)}: {what}", number)
+    return Option(f"times-{number}", f"Activate {often(number)}: {what}", number)
 
 
 def event_question(card: str, number: int) -> str:
@@ -452,12 +453,12 @@ def pay_question(card: str) -> str:
 
 
 def pay_words(match: Match, pay: Pay) -> str:
-    return listed([f"{match.content.buildings[building].name} {often}×" for building, often in pay])
+    return listed([f"{match.content.buildings[building].name} {number}×" for building, number in pay])
 
 
 def pay(match: Match, pay: Pay, deniers: int) -> Option[tuple[Pay, int]]:
     return Option(
-        "pay-" + "-".join(f"{building}-{often}" for building, often in pay),
+        "pay-" + "-".join(f"{building}-{number}" for building, number in pay),
         f"Let {pay_words(match, pay)} pay: +{plural(deniers, 'denier')}",
         (pay, deniers),
     )

@@ -8,8 +8,7 @@ from plugins.kings_challenge import printed
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, FACES
 from plugins.kings_challenge.words.card_topics import HOUSE, SOLO, STANDARD, cards, characters, events, uses
-from plugins.kings_challenge.words.effects import BUILDINGS, COUNTS
-from plugins.kings_challenge.words.narration import in_letters, signed
+from plugins.kings_challenge.words.small import BUILDINGS, COUNTS, in_letters, signed
 
 
 def topics(content: Content) -> tuple[Topic, ...]:
