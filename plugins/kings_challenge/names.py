@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING
 
 from plugins.api import Spot
@@ -28,15 +29,18 @@ CATHEDRAL = Spot("cathedral")
 FIELDS = Spot("fields")
 
 
+@cache
 def spot(building: Building, number: int) -> Spot:
     """A place for a citizen."""
     return Spot(f"{building}-{number}")
 
 
+@cache
 def card(place: int) -> Spot:
     return Spot(f"card-{place}")
 
 
+@cache
 def event(place: int) -> Spot:
     return Spot(f"event-{place}")
 
@@ -46,10 +50,12 @@ def box(level: int, column: int) -> Spot:
     return Spot(f"box-{level}-{column}")
 
 
+@cache
 def own_die(die: str) -> Spot:
     return Spot(f"own-{die}")
 
 
+@cache
 def roy_die(die: str) -> Spot:
     return Spot(f"roy-{die}")
 

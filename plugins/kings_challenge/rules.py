@@ -1,15 +1,17 @@
 """The King's Challenge as the bot sees it: each part of the contract, done by the file that knows it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from plugins.api import Board, Chance, Decision, Flow, Line, Picture, Rules, Setup, Table, Topic, section
-from plugins.kings_challenge import checks, turn
+from plugins.api import Board, Chance, Decision, Flow, Line, Picture, Rules, Setup, Spot, Table, Topic
+from plugins.kings_challenge import checks, names, turn
 from plugins.kings_challenge.content import Content
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.policy import Greedy
 from plugins.kings_challenge.setup import first_state
 from plugins.kings_challenge.state import KingsState
 from plugins.kings_challenge.words import board
+from plugins.kings_challenge.words.ending import summary
 from plugins.kings_challenge.words.narration import narration
 from plugins.kings_challenge.words.topics import topics
 
@@ -37,7 +39,10 @@ class KingsRules(Rules[KingsState]):
         return checks.problems(self.content, state)
 
     def board(self, state: KingsState, viewer: frozenset[int]) -> Board:
-        return (section("", board.board(self.content, state).splitlines()),)
+        return board.board(Facts(self.content, state))
+
+    def spots(self, state: KingsState) -> Collection[Spot]:
+        return frozenset(names.spots(state))
 
     def picture(self, state: KingsState, decision: Decision | None, viewer: frozenset[int]) -> Picture:
         # Imported here because playing alone needs no drawing library.
@@ -46,7 +51,7 @@ class KingsRules(Rules[KingsState]):
         return draw(self.content, state, decision)
 
     def summary(self, state: KingsState) -> list[Line]:
-        return board.summary(self.content, state)
+        return summary(self.content, state)
 
     def topics(self) -> Sequence[Topic]:
         return topics(self.content)

@@ -9,24 +9,24 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from plugins import api
-from plugins.api import Chance, Decision, Option, Picture, Play, Setup
+from plugins.api import Chance, Decision, Option, Picture, Play, Setup, alt_text
 from plugins.api.drawing import inline
 from plugins.api.drawing import text as t
 from plugins.api.drawing.palette import BAD, CHOICE, QUIET, READABLE, contrast, ink_on, mix
 from plugins.kings_challenge import names, picture
 from plugins.kings_challenge.content import FILES, load
-from plugins.kings_challenge.dice import ALL, ranked
+from plugins.kings_challenge.dice import ranked
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import icons, layout
-from plugins.kings_challenge.picture.alt import LONGEST, description
-from plugins.kings_challenge.picture.facts import PHASES, ROWS, Facts, reached, row_words
-from plugins.kings_challenge.picture.marks import marks
 from plugins.kings_challenge.picture.queue import BANNER_STEP, TITLE, target_tag
 from plugins.kings_challenge.picture.sample import asking, full, sample
+from plugins.kings_challenge.scoring import step
 from plugins.kings_challenge.state import Building, CitizenSpot, KingsState, QueuedEvent
-from tests.kings_challenge.positions import at, content, position, rules
+from plugins.kings_challenge.words.board import PHASES, ROWS, board, row_words
+from tests.kings_challenge.positions import at, choose, content, position, rules
 
 LARGEST = 150_000
+LONGEST = 1024
 LEVELS = ("easy", "normal", "hard", "very-hard")
 Box = tuple[int, int, int, int]
 
@@ -161,30 +161,13 @@ def test_dice_of_both_districts_are_framed() -> None:
 
 
 def test_all_dice_of_an_offered_group_are_marked() -> None:
-    """An option about several dice names the place of the first one; its id has all of them."""
-    found = marks(
-        Decision(
-            "group",
-            "",
-            (0,),
-            (
-                Option("use-r6-r5.r4", "Use", None, spots=(api.Spot("own-R6"),)),
-                Option("use-.r2", "Use", None, spots=(api.Spot("roy-R2"),)),
-                Option("use-r1.r3.r1", "Use", None),
-            ),
-        )
-    )
-    assert found.spots == {"own-R6", "own-R5", "own-R1", "roy-R4", "roy-R2", "roy-R3"}
-    black = marks(Decision("black", "", (0,), (Option("beat-y2-r1", "Use", None), Option("pick", "", None))))
-    assert black.spots == {"own-Y2", "own-R1"}
-    assert marks(Decision("turn", "", (0,), (Option("reroll", "", None),))).spots == frozenset()
-
-
-def test_the_spots_of_real_decisions_are_all_understood() -> None:
-    dice = {names.own_die(die) for die in ALL} | {names.roy_die(die) for die in ALL}
-    events = {names.event(place) for place in range(8)}
-    for _, decision in games():
-        assert marks(decision).spots <= {*SPOTS, *dice, *events}
+    play = at(position(own="W5 W3", roy="W6", deniers=4))
+    choose(play, "build")
+    spots = {option.id: option.spots for option in play.decision.options} if play.decision else {}
+    assert spots["use-w5.w6"] == ("own-W5", "roy-W6")
+    black = at(position("black_dice", own="R1 Y2 W6", black=(3,)))
+    assert black.decision is not None
+    assert {option.spots for option in black.decision.options} >= {("own-Y2", "own-R1"), ("own-W6",)}
 
 
 def test_citizens_are_drawn_where_they_stand() -> None:
@@ -340,7 +323,6 @@ def test_a_last_word_marks_nothing() -> None:
     """The options of a confirmation have no place of their own."""
     decision = Decision("confirm", "", (0,), (Option("do-1", "Do it", None),))
     state = full(content)
-    assert marks(decision).spots == frozenset()
     boxes = (
         layout.SQUARE,
         layout.BUILDINGS,
@@ -382,7 +364,7 @@ def test_the_black_dice_that_are_left_stand_out() -> None:
     state.rolled = [5, 4, 4, 4, 3, 1]
     roll = Facts(content, state, None).roll()
     assert roll is not None
-    assert roll.sum == 0
+    assert roll.row is None
     assert roll.dice == ((5, True), (4, True), (4, True), (4, False), (3, False), (1, False))
     beaten = copied(state)
     beaten.black = [3, 1]
@@ -394,7 +376,7 @@ def test_le_roys_last_roll_has_its_sum_and_its_meaning() -> None:
     state.rolled = [3, 4]
     roll = Facts(content, state, None).roll()
     assert roll is not None
-    assert (roll.sum, roll.words) == (7, "2 cubes")
+    assert (roll.row, roll.left) == (content.rows[7], [3, 4])
     state.rolled = []
     assert Facts(content, state, None).roll() is None
 
@@ -420,10 +402,10 @@ def test_characters_show_how_far_the_player_has_come() -> None:
     state = position(influence=13, deniers=5, characters=("ch_hugues", "ch_thibaut", "ch_chretien"))
     figures = Facts(content, state, None).figures()
     assert [figure.resolved for figure in figures] == [True] * 3 + [False] * 3
-    hugues, thibaut, chretien = figures[3:]
-    assert (hugues.now, reached(hugues, hugues.now), hugues.roy) == (13, 2, None)
-    assert (thibaut.now, reached(thibaut, thibaut.now)) == (5, 0)
-    assert (reached(chretien, chretien.now), reached(chretien, chretien.roy)) == (1, 3)
+    counts = [(figure.scored.player_count, figure.scored.roy_count) for figure in figures[3:]]
+    assert counts == [(13, 0), (5, 0), (6, 12)]
+    steps = [step(figure.card, count) for figure, (count, _) in zip(figures[3:], counts, strict=True)]
+    assert steps == [2, 0, 1]
     more = copied(state)
     more.player.deniers = 6
     assert changed(pixels(drawn(state)), pixels(drawn(more)), layout.PANEL)
@@ -514,20 +496,18 @@ def test_the_description_has_what_a_player_needs() -> None:
     state.rolled = [6, 1]
     alt = drawn(state).alt
     for fact in (
-        "Constable. Round 2 of 4 (le Roy started), actions, your turn.",
-        "You (P): 9 VP, 7 deniers (+4 at round end), 5 influence, 1 citizen at hand, 4 in reserve; dice",
-        "; dice R6 W5 Y2.",
-        "; dice R5 Y5 W1.",
+        "Constable. Round 2 of 4, start player le Roy: actions, your turn.",
+        "You (P): 9 VP, 7 deniers, 5 influence; supply 1, general supply 4",
+        "Your dice R6 W5 Y2, 4 deniers waiting.",
+        "Le Roy (K): 12 VP;",
+        "His dice R5 Y5 W1.",
         "Le Roy rolled 6+1=7: 2 cubes.",
-        "Palace P 1 2, K 3 4 5 6, locked 2 (K lies); Bishopric P 1, K 2 3 5 6, free 4; City Hall P 1 2, K 3",
-        "Cathedral from level 1 up, columns 1 to 6: ––P––K / –––––– / ––––––, none of yours on level 2 3.",
-        "A War R÷4, PK of 3, VP 3/2, 2 black; B Heresy W÷4, 0 of 2, VP 2/1",
-        "le Roy's target.",
-        "① Diplomat R÷4 VP 1/0, KP",
-        "② Priest W÷3 VP 1/0, P 2 cubes",
-        "③ Merchant Y÷3 cost 2 VP 1/0",
+        "Palace P 1 2, K 3 4 5 6, locked 2 (K lies). Bishopric P 1, K 2 3 5 6, free 4. City Hall P 1 2, K 3",
+        "Cathedral from level 1 up: ––P––K / –––––– / ––––––.",
+        "A War (red): 2 black, 1 cube per 4 pips, banners you, le Roy, 1 free, VP 3/2; B Heresy (white): le Roy",
+        "① Diplomat R÷4 KP; ② Priest W÷3 P 2 cubes; ③ Merchant Y÷3 −2",
         "3 face down.",
-        "Urban IV 1 of 3/5/7, K 1; Thibaut II 7 of 6/12/18.",
+        "Urban IV 1; Thibaut II 7.",
     ):
         assert fact in alt
 
@@ -563,7 +543,7 @@ def test_the_end_shows_the_verdict_and_the_score() -> None:
     state = next(state for state, decision in games() if decision is None)
     assert state.outcome is not None
     shot = drawn(state)
-    assert state.outcome.rating in shot.alt
+    assert content.band(state.outcome.score or 0).title in shot.alt
     unscored = copied(state)
     unscored.scores = []
     assert changed(pixels(shot), pixels(drawn(unscored)), layout.PANEL)
@@ -612,4 +592,4 @@ def test_an_owners_content_with_other_numbers_is_drawn(tmp_path_factory: pytest.
 def test_the_samples_show_both_densities_of_the_event_row() -> None:
     assert [len(facts.state.queue) for facts in sample(content)] == [8, 5]
     for facts in sample(content):
-        assert len(description(facts)) <= LONGEST
+        assert len(alt_text(board(facts))) <= LONGEST

@@ -205,11 +205,7 @@ def check_options(moment: Moment) -> None:
         return
     ids = [option.id for option in decision.options]
     assert len(ids) == len(set(ids))
-    placing = all(
-        option.id == "back"
-        or (option.spots and option.spots[0].rsplit("-")[0] in ("palace", "bishopric", "city_hall"))
-        for option in decision.options
-    )
+    placing = any(spot.startswith(("palace", "bishopric", "city")) for spot in decision.options[0].spots)
     if decision.key == "group" and not placing:
         assert len(ids) <= 10, ids
     if decision.key == "black":

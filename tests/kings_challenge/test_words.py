@@ -4,13 +4,15 @@ from itertools import chain
 
 import pytest
 
-from plugins.api import Chance, Event, Line, Outcome, Setup
+from plugins.api import Chance, Event, Line, Outcome, Setup, board_text
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.content import load
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.setup import first_state
 from plugins.kings_challenge.state import Activity, CitizenSpot, KingsState, Owner, QueuedEvent, ScoreLine
 from plugins.kings_challenge.words import effects as said
-from plugins.kings_challenge.words.board import board, summary
+from plugins.kings_challenge.words.board import board
+from plugins.kings_challenge.words.ending import summary
 from plugins.kings_challenge.words.narration import narration
 from plugins.kings_challenge.words.topics import topics
 
@@ -521,6 +523,10 @@ def test_the_summary_of_a_defeat_of_a_draw_and_of_a_win() -> None:
 # The text board
 
 
+def board_of(state: KingsState) -> str:
+    return board_text(board(Facts(content, state)))
+
+
 def fullest() -> KingsState:
     """More than there can ever be: the wordiest cards, every spot fought over, a full queue, kept cards."""
     state = ended(("collected", 99, 99))
@@ -557,7 +563,7 @@ def fullest() -> KingsState:
 
 
 def test_the_fullest_board_is_short_enough() -> None:
-    assert len(board(content, fullest())) < LONGEST_BOARD
+    assert len(board_of(fullest())) < LONGEST_BOARD
 
 
 def test_the_board_says_it_all() -> None:
@@ -573,13 +579,13 @@ def test_the_board_says_it_all() -> None:
     state.cathedral[0] = ["player", "", "", "", "roy", "roy"]
     state.characters, state.resolved = ["ch_urban", "ch_thibaut"], ["ch_henri"]
     state.rolled = [3, 4]
-    text = board(content, state)
+    text = board_of(state)
     for part in (
         "Chevalier. Round 2 of 4, start player you: actions, your turn.",
-        "Last roll of black dice: 3, 4.",
-        "You: 12 VP, 5 deniers, 4 influence; supply 6, general supply 6; events kept: Heresy.",
+        "Le Roy rolled 3+4=7: 2 cubes.",
+        "You (P): 12 VP, 5 deniers, 4 influence; supply 6, general supply 6; events kept: Heresy.",
         "Your district: red 6 and 3, white 1, 6 deniers waiting.",
-        "Le Roy: 14 VP; supply 24; events kept: none.",
+        "Le Roy (K): 14 VP; supply 24; events kept: none.",
         "His district, best first: red 5, yellow 2.",
         "Palace (red, salary 2): 1 empty, 2 empty, 3 empty, 4 you (locked), 5 le Roy (locked, you lying)",
         "A War (red): 2 black, 1 cube per 4 pips, banners you, le Roy, 1 free, VP 3/2",
@@ -601,13 +607,13 @@ def test_the_board_says_it_all() -> None:
 
 
 def test_the_first_and_the_last_board_are_readable() -> None:
-    first = board(content, first_state(content, Setup("kings-challenge", "le-roy", "very-hard", seed=2)))
-    assert first.startswith("Dauphin. Round 1 of 4, start player le Roy: the table is set.")
+    first = board_of(first_state(content, Setup("kings-challenge", "le-roy", "very-hard", seed=2)))
+    assert first.startswith("Dauphin. Round 1 of 4, start player le Roy: placement.")
     assert "No event in the queue." in first
     assert "Face down: 9, for round 1, 2 and 3" in first
     state = ended(("collected", 1, 2))
     state.characters = []
-    last = board(content, state)
+    last = board_of(state)
     assert "the game is over" in last.splitlines()[0]
     assert "No character left." in last
 
@@ -671,8 +677,8 @@ def test_the_topic_on_cubes_agrees_with_the_dossier() -> None:
 def test_random_boards_keep_what_is_hidden() -> None:
     """The order of decks and the cards under backs do not show."""
     state = first_state(content, Setup("kings-challenge", "le-roy", "normal", seed=3))
-    before, chance = board(content, state), Chance.from_seed(5)
+    before, chance = board_of(state), Chance.from_seed(5)
     for activity, place in zip(state.activities, content.places(), strict=True):
         activity.card = chance.pick(content.candidates(*place))
     state.decks.red.reverse()
-    assert board(content, state) == before
+    assert board_of(state) == before

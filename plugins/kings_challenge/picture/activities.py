@@ -12,10 +12,12 @@ from plugins.api.drawing.palette import CHOICE, INK, QUIET, SHADE, Colour, darke
 from plugins.api.drawing.pen import Pen, Sprite
 from plugins.api.drawing.tokens import coin, cube
 from plugins.kings_challenge import names
+from plugins.kings_challenge.dice import COLOURS
+from plugins.kings_challenge.facts import Facts, Place
 from plugins.kings_challenge.picture import icons
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Card, Facts, Place
 from plugins.kings_challenge.picture.news import news
+from plugins.kings_challenge.printed import ActivityCard
 from plugins.kings_challenge.state import Owner
 
 MARK = 28
@@ -24,17 +26,18 @@ PILL = 46, 28
 
 def activities(canvas: c.Canvas, facts: Facts) -> None:
     for place in facts.places():
-        left, top, right, bottom = at.card(place.number - 1)
-        news(canvas, facts, names.card(place.number - 1), (left, top, right, bottom), RADIUS)
+        left, top, right, bottom = at.card(place.number)
+        chosen = names.card(place.number) in facts.marks
+        news(canvas, facts, names.card(place.number), (left, top, right, bottom), RADIUS)
         if place.card is None:
             canvas.stamp(_back(right - left, bottom - top, place.letter, place.round), left, top)
         else:
-            canvas.stamp(_face(place.card, right - left, bottom - top), left, top)
+            canvas.stamp(_face(place.card, place.dice, right - left, bottom - top), left, top)
             _pieces(canvas, place, place.card, left, top, right)
-        if place.chosen:
+        if chosen:
             canvas.stamp(m.ring(right - left, bottom - top, RADIUS), left, top)
-        colour = CHOICE if place.chosen else at.THEME.raised
-        canvas.centre(m.counter(str(place.number), MARK, colour), left + 20, top + at.CARD_BAND / 2)
+        colour = CHOICE if chosen else at.THEME.raised
+        canvas.centre(m.counter(str(place.number + 1), MARK, colour), left + 20, top + at.CARD_BAND / 2)
 
 
 @cache
@@ -49,37 +52,37 @@ def _back(width: int, height: int, letter: str, round_: int) -> Sprite:
 
 
 @cache
-def _face(printed: Card, width: int, height: int) -> Sprite:
-    colour, body = at.DOMAINS[printed.letter], at.THEME.raised
+def _face(printed: ActivityCard, dice: str, width: int, height: int) -> Sprite:
+    colour, body = at.DOMAINS[COLOURS[printed.colour]], at.THEME.raised
 
     def paint(face: c.Canvas) -> None:
         style = t.squeeze(printed.name, t.TITLE, width - 100)
         face.text(42, at.CARD_BAND / 2, t.fit(printed.name, style, width - 100), style, ink_on(colour))
         x, y = 10, at.CARD_BAND + 17
-        for letter in printed.dice:
+        for letter in dice:
             face.centre(letter_die(letter, 26, at.DOMAINS[letter]), x + 13, y)
             x += 28
         x += 2
         x += face.text(x, y, f"÷{printed.divisor}", at.DIVISOR, INK) + 12
         face.centre(coin(26), x + 13, y)
         face.text(x + 30, y, str(printed.cost), at.DIVISOR, INK)
-        words = inline.fit(printed.gist, t.LABEL, icons.SIGNS, width - 18)
+        words = inline.fit(icons.card(printed), t.LABEL, icons.SIGNS, width - 18)
         inline.write(face, 10, at.CARD_BAND + 45, words, t.LABEL, INK, icons.SIGNS)
 
     return c.printed(card(width, height, at.CARD_BAND, colour, body), paint)
 
 
-def _pieces(canvas: c.Canvas, place: Place, printed: Card, left: int, top: int, right: int) -> None:
-    x = right - 8
+def _pieces(canvas: c.Canvas, place: Place, printed: ActivityCard, left: int, top: int, right: int) -> None:
+    x, tradesmen, cubes = right - 8, place.activity.tradesmen, place.activity.cubes
     for number in (1, 0):
-        owner = place.tradesmen[number] if number < len(place.tradesmen) else None
+        owner = tradesmen[number] if number < len(tradesmen) else None
         x -= PILL[0]
         canvas.stamp(_pill(owner, printed.vp[number]), x, top + at.CARD_BAND + 17 - PILL[1] / 2)
         x -= 5
-    if place.cubes:
+    if cubes:
         x = right - 10
         ink = ink_on(at.DOMAINS[place.letter])
-        x -= canvas.text(x, top + at.CARD_BAND / 2, str(place.cubes), at.DIVISOR, ink, "right") + 3
+        x -= canvas.text(x, top + at.CARD_BAND / 2, str(cubes), at.DIVISOR, ink, "right") + 3
         canvas.centre(cube(28, at.SIDES["player"].colour), x - 14, top + at.CARD_BAND / 2)
 
 

@@ -6,8 +6,8 @@ from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.palette import QUIET
 from plugins.api.drawing.tokens import lying_meeple, named_meeple
 from plugins.kings_challenge import names
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.picture.news import news
 from plugins.kings_challenge.state import CitizenSpot
 
@@ -21,7 +21,7 @@ def buildings(canvas: Canvas, facts: Facts) -> None:
             box = (x, y, x + at.SPOT_WIDTH, y + at.SPOT_HEIGHT)
             news(canvas, facts, names.spot(building, number), box, 10)
             _spot(canvas, spot, x, y)
-            if facts.marks.building(building, number):
+            if names.spot(building, number) in facts.marks:
                 canvas.stamp(m.ring(at.SPOT_WIDTH + 2, at.SPOT_HEIGHT + 2, 11), x - 1, y - 1)
                 canvas.stamp(m.badge(str(number)), x + 2, y + 2)
 

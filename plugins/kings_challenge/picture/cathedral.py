@@ -5,8 +5,8 @@ from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.palette import BAD
 from plugins.api.drawing.tokens import named_cube
 from plugins.kings_challenge import names
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.picture.news import news
 
 CUBE = 34
@@ -30,6 +30,6 @@ def cathedral(canvas: Canvas, facts: Facts) -> None:
         for level in facts.empty_levels():
             _, y = at.box(level, 1, len(rows))
             canvas.centre(m.badge(penalty, colour=BAD), left + 23, y + middle)
-    for box, chosen in ((at.CATHEDRAL, facts.marks.cathedral), (at.FIELDS, facts.marks.fields)):
-        if chosen:
+    for box, spot in ((at.CATHEDRAL, names.CATHEDRAL), (at.FIELDS, names.FIELDS)):
+        if spot in facts.marks:
             canvas.stamp(m.ring(box[2] - box[0], box[3] - box[1], 12), box[0], box[1])

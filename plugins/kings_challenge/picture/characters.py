@@ -11,8 +11,9 @@ from plugins.api.drawing.palette import INK, QUIET, SHADE, Colour, darker, ink_o
 from plugins.api.drawing.pen import Pen, Sprite
 from plugins.api.drawing.tokens import coin, cube, meeple, seal
 from plugins.kings_challenge import printed
+from plugins.kings_challenge.facts import Facts, Figure
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts, Figure, reached
+from plugins.kings_challenge.scoring import step
 
 HEAD = 34
 CHIP = 33, 28
@@ -50,7 +51,7 @@ def characters(canvas: Canvas, facts: Facts, box: at.Box) -> None:
     left, top, right, bottom = box
     figures = facts.figures()
     canvas.text(left, top + HEAD / 2, "Characters", t.TITLE, INK)
-    points = {figure.vp for figure in figures}
+    points = {figure.card.vp for figure in figures}
     first = right - 3 * STEP
     for aside, side in ((OWN, at.SIDES["player"]), (ROY, at.SIDES["roy"])):
         canvas.centre(m.counter(side.letter, 28, side.colour), first - aside, top + HEAD / 2)
@@ -65,21 +66,22 @@ def characters(canvas: Canvas, facts: Facts, box: at.Box) -> None:
 
 
 def _figure(canvas: Canvas, figure: Figure, left: int, y: float, right: int) -> None:
+    card, now = figure.card, figure.scored
     first = right - 3 * STEP
     quiet = mix(at.THEME.panel, QUIET, 0.75)
     room = first - SIGN - 21 - left
-    style = t.squeeze(figure.name, t.LABEL, room)
-    wide = canvas.text(left, y, t.fit(figure.name, style, room), style, quiet if figure.resolved else INK)
+    style = t.squeeze(card.name, t.LABEL, room)
+    wide = canvas.text(left, y, t.fit(card.name, style, room), style, quiet if figure.resolved else INK)
     if figure.resolved:
         canvas.stamp(m.strike(wide + 4, QUIET), left - 2, y)
         canvas.text(right - 4, y, "scored", t.LABEL, quiet, "right")
         return
-    canvas.centre(SIGNS[figure.counts](), first - SIGN, y)
-    canvas.text(first - OWN, y, str(figure.now), t.STRONG, readable(WARM, at.THEME.panel), "centre")
-    his = "–" if figure.roy is None else str(figure.roy)
+    canvas.centre(SIGNS[card.counts](), first - SIGN, y)
+    canvas.text(first - OWN, y, str(now.player_count), t.STRONG, readable(WARM, at.THEME.panel), "centre")
+    his = str(now.roy_count) if card.roy else "–"
     canvas.text(first - ROY, y, his, t.STRONG, readable(COLD, at.THEME.panel), "centre")
-    own, roy = reached(figure, figure.now), reached(figure, figure.roy)
-    for place, number in enumerate(figure.steps):
+    own, roy = step(card, now.player_count), step(card, now.roy_count) if card.roy else 0
+    for place, number in enumerate(card.steps):
         chip = _chip(number, place < own, place < roy)
         canvas.centre(chip, first + place * STEP + STEP / 2, y)
 

@@ -5,8 +5,9 @@ from plugins.api.drawing import text as t
 from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.palette import INK, QUIET, readable
 from plugins.api.drawing.tracks import When, step
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts
+from plugins.kings_challenge.words.board import phase
 
 PHASE = t.Style("title", 28)
 
@@ -23,7 +24,7 @@ def header(canvas: Canvas, facts: Facts) -> None:
         canvas.centre(step(str(number), 38, 38, when, at.THEME), x + 19, middle)
         x += 44
     x += 22
-    canvas.text(x, middle, facts.phase, PHASE, readable(at.THEME.accent, at.THEME.panel))
+    canvas.text(x, middle, phase(facts).capitalize(), PHASE, readable(at.THEME.accent, at.THEME.panel))
 
     x = right - 16
     level = facts.match.level.name

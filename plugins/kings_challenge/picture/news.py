@@ -3,8 +3,8 @@
 from plugins.api.drawing import marks as m
 from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.palette import GLOW, mix
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts
 
 REACH = 8
 FAINT = mix(at.THEME.ground, GLOW, 0.4)

@@ -9,11 +9,12 @@ from plugins.api.drawing.palette import INK, PIECES, QUIET, SHADE, ink_on
 from plugins.api.drawing.pen import Sprite
 from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import coin, meeple, seal
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.picture.characters import characters
-from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.picture.score import score
 from plugins.kings_challenge.state import Owner
+from plugins.kings_challenge.words.board import row_words
 
 MARGIN = 10
 BAND = 36
@@ -100,7 +101,7 @@ def _roll(canvas: Canvas, facts: Facts, left: int, top: int, right: int) -> None
         canvas.text(left + 14, middle, "no roll yet", t.LABEL, QUIET)
         return
     x = left + 12
-    if roll.sum:
+    if roll.row:
         canvas.centre(m.crown(32, at.SIDES["roy"].colour), x + 16, middle)
         x += 42
     elif len(roll.dice) <= 4:
@@ -108,9 +109,10 @@ def _roll(canvas: Canvas, facts: Facts, left: int, top: int, right: int) -> None
     for value, gone in roll.dice:
         canvas.centre(black_die(value, 44, gone), x + 22, middle)
         x += 51
-    if roll.sum:
+    if roll.row:
         # The sum only names the row; what counts is behind the arrow.
-        x += canvas.text(x + 2, middle, f"= {roll.sum}", SUM, QUIET) + 10
+        x += canvas.text(x + 2, middle, f"= {roll.row.sum}", SUM, QUIET) + 10
         x += canvas.text(x, middle, "→", SUM, QUIET) + 8
-        style = t.squeeze(roll.words, RESULT, right - x - 8)
-        canvas.text(x, middle, t.fit(roll.words, style, right - x - 8), style, INK)
+        words = row_words(roll.row)
+        style = t.squeeze(words, RESULT, right - x - 8)
+        canvas.text(x, middle, t.fit(words, style, right - x - 8), style, INK)

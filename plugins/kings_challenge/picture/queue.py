@@ -12,10 +12,13 @@ from plugins.api.drawing.palette import CHOICE, INK, QUIET, Colour, darker, ink_
 from plugins.api.drawing.pen import Sprite
 from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import banner, named_cube
+from plugins.kings_challenge import names
+from plugins.kings_challenge.dice import COLOURS
+from plugins.kings_challenge.facts import Facts, Queued
 from plugins.kings_challenge.picture import icons
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts, Queued, Threat
 from plugins.kings_challenge.picture.news import news
+from plugins.kings_challenge.printed import EventCard
 
 BAND = 34
 CUBE = 29
@@ -36,39 +39,40 @@ def queue(canvas: c.Canvas, facts: Facts) -> None:
         left, top, _, bottom = at.event(0, number)
         canvas.text(left + 16, (top + bottom) / 2, "no events", t.LABEL, QUIET)
     for place, event in enumerate(events):
-        news(canvas, facts, facts.state.queue[place].card, at.event(place, number), RADIUS)
-        _event(canvas, event, at.event(place, number), len(events) > at.ROOMY)
+        chosen = names.event(place) in facts.marks
+        news(canvas, facts, event.event.card, at.event(place, number), RADIUS)
+        _event(canvas, event, at.event(place, number), chosen, close=len(events) > at.ROOMY)
 
 
-def _event(canvas: c.Canvas, event: Queued, box: at.Box, close: bool) -> None:
+def _event(canvas: c.Canvas, event: Queued, box: at.Box, chosen: bool, *, close: bool) -> None:
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     face = _narrow if close else _wide
     canvas.stamp(face(event.card, width, height, event.target), left, top)
     _banners(canvas, event, left + 10, right - 10, top + (119 if close else 88))
-    if event.chosen:
+    if chosen:
         canvas.stamp(m.ring(width, height, RADIUS), left, top)
-    colour = CHOICE if event.chosen else at.THEME.raised
+    colour = CHOICE if chosen else at.THEME.raised
     canvas.centre(m.badge(event.mark, colour=colour), left + 20, top + BAND / 2)
 
 
 def _banners(canvas: c.Canvas, event: Queued, left: int, right: int, y: float) -> None:
     """Side by side, closer together where there is little room."""
     number, (width, height) = event.card.banners, BANNER
-    colour = mix(at.THEME.raised, at.DOMAINS[event.card.letter], 0.4)
+    colour = mix(at.THEME.raised, at.DOMAINS[event.letter], 0.4)
     step = min(BANNER_STEP, (right - left - width) / max(1, number - 1))
     for place in range(number):
         x = left + place * step + width / 2
         canvas.centre(banner(width, height, colour), x, y)
-        if place < len(event.cubes):
-            side = at.SIDES[event.cubes[place]]
+        if place < len(event.event.cubes):
+            side = at.SIDES[event.event.cubes[place]]
             canvas.centre(named_cube(CUBE, side.colour, side.letter), x, y - 2)
 
 
 @cache
-def _wide(threat: Threat, width: int, height: int, target: bool) -> Sprite:
+def _wide(threat: EventCard, width: int, height: int, target: bool) -> Sprite:
     """What is printed on an event."""
-    colour, room = at.DOMAINS[threat.letter], width - TITLE - 8
+    colour, room = at.DOMAINS[COLOURS[threat.colour]], width - TITLE - 8
 
     def paint(face: c.Canvas) -> None:
         style = t.squeeze(threat.name, t.TITLE, room)
@@ -80,16 +84,16 @@ def _wide(threat: Threat, width: int, height: int, target: bool) -> Sprite:
             beside = 10 + threat.banners * BANNER_STEP + tag.width <= end
             face.centre(tag, end - tag.width / 2, 90 if beside else 121)
             end -= 0 if beside else tag.width + 6
-        words = inline.fit(threat.gist, t.LABEL, icons.SIGNS, end - x)
+        words = inline.fit(icons.harm(threat), t.LABEL, icons.SIGNS, end - x)
         inline.write(face, x, 121, words, t.LABEL, INK, icons.SIGNS)
 
     return c.printed(card(width, height, BAND, colour, at.THEME.raised), paint)
 
 
 @cache
-def _narrow(threat: Threat, width: int, height: int, target: bool) -> Sprite:
+def _narrow(threat: EventCard, width: int, height: int, target: bool) -> Sprite:
     """The same where many lie side by side: no harm, but the name in two lines."""
-    colour = at.DOMAINS[threat.letter]
+    colour = at.DOMAINS[COLOURS[threat.colour]]
 
     def paint(face: c.Canvas) -> None:
         _black_dice(face, threat.black_dice, 42, BAND / 2, ink_on(colour))
@@ -108,14 +112,14 @@ def _narrow(threat: Threat, width: int, height: int, target: bool) -> Sprite:
     return c.printed(card(width, height, BAND, colour, at.THEME.raised), paint)
 
 
-def _numbers(face: c.Canvas, threat: Threat, width: int, y: int, unit: str) -> None:
+def _numbers(face: c.Canvas, threat: EventCard, width: int, y: int, unit: str) -> None:
     """The dice it takes, what their total is divided by, and the points."""
-    face.centre(letter_die(threat.letter, 26, at.DOMAINS[threat.letter]), 23, y)
+    face.centre(letter_die(COLOURS[threat.colour], 26, at.DOMAINS[COLOURS[threat.colour]]), 23, y)
     face.text(40, y, f"÷{threat.divisor}", at.DIVISOR, INK)
     x = width - 10
     if unit:
         x -= face.text(x, y, unit, t.LABEL, QUIET, "right") + 6
-    face.text(x, y, "/".join(map(str, threat.vp)), at.DIVISOR, INK, "right")
+    face.text(x, y, f"{threat.vp_first}/{threat.vp_second}", at.DIVISOR, INK, "right")
 
 
 def _black_dice(face: c.Canvas, number: int, x: int, y: float, ink: Colour) -> int:

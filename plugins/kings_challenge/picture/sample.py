@@ -1,11 +1,10 @@
 """Made-up tables that show everything at once: the colours of all pictures are taken from them."""
 
-from plugins import api
-from plugins.api import Decision, Option, Setup
+from plugins.api import Decision, Option, Setup, Spot
 from plugins.kings_challenge import names
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import ranked
-from plugins.kings_challenge.picture.facts import Facts
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.setup import first_state
 from plugins.kings_challenge.state import CitizenSpot, Holder, KingsState, Owner, QueuedEvent
 
@@ -64,7 +63,7 @@ def full(content: Content, events: int = 8) -> KingsState:
 
 def asking(*spots: str, key: str = "turn") -> Decision:
     """A decision about these places."""
-    return Decision(key, "", (0,), tuple(Option(spot, spot, None, spots=(api.Spot(spot),)) for spot in spots))
+    return Decision(key, "", (0,), tuple(Option(spot, spot, None, spots=(Spot(spot),)) for spot in spots))
 
 
 def sample(content: Content) -> list[Facts]:

@@ -5,8 +5,8 @@ from plugins.api.drawing import text as t
 from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.palette import INK, QUIET, ink_on, readable
 from plugins.api.drawing.tiles import plate
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.state import ScoreLine
 from plugins.kings_challenge.words.narration import scored
 from plugins.kings_challenge.words.small import found

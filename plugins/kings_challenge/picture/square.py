@@ -9,9 +9,10 @@ from plugins.api.drawing.dice import TAG, named_die
 from plugins.api.drawing.palette import INK, QUIET
 from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import coin
+from plugins.kings_challenge import names
 from plugins.kings_challenge.dice import VALUE
+from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import layout as at
-from plugins.kings_challenge.picture.facts import Facts
 from plugins.kings_challenge.state import Owner
 
 STEP = at.DIE + 5
@@ -32,7 +33,7 @@ def square(canvas: Canvas, facts: Facts) -> None:
         return
     y = (top + bottom - at.DIE - TAG) // 2
     x = _name(canvas, "player", left + 14)
-    end = _dice(canvas, own, x, y, STEP, facts.marks.own_die, grouped=True)
+    end = _dice(canvas, own, x, y, STEP, lambda die: names.own_die(die) in facts.marks, grouped=True)
     # Le Roy's district begins in the middle, or further left or right if one side needs the room.
     need = 62 + (len(roys) * STEP if roys else 180)
     if facts.state.player.waiting:
@@ -42,7 +43,7 @@ def square(canvas: Canvas, facts: Facts) -> None:
     canvas.stamp(plate(2, bottom - top - 24, 1, at.THEME.line), start, top + 12)
     x = _name(canvas, "roy", start + 16)
     step = min(STEP, (right - 14 - at.DIE - x) // max(1, len(roys) - 1))
-    _dice(canvas, roys, x, y, step, facts.marks.roy_die, grouped=False)
+    _dice(canvas, roys, x, y, step, lambda die: names.roy_die(die) in facts.marks, grouped=False)
 
 
 def _name(canvas: Canvas, owner: Owner, x: int) -> int:

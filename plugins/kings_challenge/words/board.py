@@ -1,90 +1,150 @@
-"""The table in words, as lists that a screen reader can read, and the summary at the end."""
+"""The table in words: in full as text board, and as far as it fits as the picture's description.
 
-from plugins.api import Line, Table
+What a line says in short is enough to play by; there P is the player and K is le Roy, as in the picture.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from plugins.api import Board, Item, section
 from plugins.api.words import listed, plural
-from plugins.kings_challenge.content import Content
+from plugins.kings_challenge import printed
 from plugins.kings_challenge.dice import spoken
-from plugins.kings_challenge.match import Match
-from plugins.kings_challenge.names import CARD_MARKS, event_mark
-from plugins.kings_challenge.scoring import score_character
-from plugins.kings_challenge.state import Activity, CitizenSpot, Holder, KingsState, Phase, QueuedEvent
+from plugins.kings_challenge.facts import Facts, Figure, Place, Queued
+from plugins.kings_challenge.names import CARD_MARKS
+from plugins.kings_challenge.state import Building, CitizenSpot, Holder, Phase
 from plugins.kings_challenge.words import effects as said
-from plugins.kings_challenge.words.small import COUNTS, pools, signed
+from plugins.kings_challenge.words.small import COUNTS, numbers, pools
 
 PHASES: dict[Phase, str] = {
-    "opening": "the table is set",
-    "roy_places": "initial placement",
-    "player_places": "initial placement",
+    "opening": "placement",
+    "roy_places": "placement",
+    "player_places": "placement",
     "reveal": "new activities",
     "income": "income",
-    "workforce": "rolling the dice",
+    "workforce": "workforce",
     "events": "events",
     "harms": "events",
     "black_dice": "black dice",
     "actions": "actions",
-    "round_end": "the round ends",
-    "final": "final scoring",
+    "round_end": "end of round",
+    "final": "final score",
 }
-WITH_TURNS: tuple[Phase, ...] = ("black_dice", "actions")
 OWNERS: dict[Holder, str] = {"": "empty", "player": "you", "roy": "le Roy"}
+LETTERS: dict[Holder, str] = {"": "–", "player": "P", "roy": "K"}
+
+ROWS: dict[printed.RoyAction, str] = {
+    "points": "+{vp} VP",
+    "worker": "a citizen",
+    "event": "an event",
+    "tradesman": "tradesman",
+    "cathedral": "{cubes}",
+    "character": "character",
+}
+"""What le Roy gets or does by a row of his table, in a word or two."""
+
+EVENTS, CHARACTERS, CARDS, CATHEDRAL, BUILDINGS, SIDES = range(1, 7)
+"""How soon the full words give way to the short ones: those that say as much in short go first."""
 
 
-def board(content: Content, state: KingsState) -> str:
+def board(facts: Facts) -> Board:
     """Everything on the table that is face up."""
-    match = Match(Table(state), content)
-    parts = [
-        _header(match),
-        _sides(match),
-        _buildings(match),
-        _queue(match),
-        _cards(match),
-        _cathedral(match),
-        _characters(match),
-    ]
-    return "\n".join(line for part in parts for line in part)
+    queue, figures = facts.queue(), [figure for figure in facts.figures() if not figure.resolved]
+    events = section("Events, left to right", map(_event, queue))
+    return (
+        section("", [_header(facts), *_roll(facts), *_sides(facts)]),
+        section("", (_building(facts, building) for building in facts.state.buildings)),
+        section("", _cathedral(facts)),
+        events if queue else section("", ["No event in the queue."]),
+        section("Activities", _cards(facts)),
+        section("Characters, the top one first", (_character(figure) for figure in figures))
+        if figures
+        else section("", ["No character left."]),
+        section("", _gone(facts)),
+    )
 
 
-def _header(match: Match) -> list[str]:
-    state, rounds = match.state, match.content.numbers.rounds.number
-    turn = ""
-    if state.phase in WITH_TURNS and not state.outcome:
-        turn = ", your turn" if state.turn == "player" else ", le Roy's turn"
+def phase(facts: Facts) -> str:
+    return "the end" if facts.over else PHASES[facts.state.phase]
+
+
+def row_words(row: printed.Row) -> str:
+    """What a row of le Roy's table brings him, with its own number: never to be taken for the sum."""
+    return ROWS[row.action].format(vp=row.vp, cubes=plural(row.cubes, "cube"))
+
+
+def _letters(owners: Iterable[Holder]) -> str:
+    return "".join(LETTERS[owner] for owner in owners)
+
+
+def _header(facts: Facts) -> Item:
+    state, rounds = facts.state, facts.content.numbers.rounds.number
     start = f"start player {OWNERS[state.start_player]}"
-    phase = "the game is over" if state.outcome else PHASES[state.phase]
-    lines = [f"{match.level.name}. Round {state.round} of {rounds}, {start}: {phase}{turn}."]
-    if state.black:
-        lines.append(f"Black dice to beat: {', '.join(map(str, state.black))}.")
-    if state.rolled:
-        lines.append(f"Last roll of black dice: {', '.join(map(str, state.rolled))}.")
-    return lines
+    turn = {"player": ", your turn", "roy": ", le Roy's turn", None: ""}[facts.turn]
+    course = f"{facts.match.level.name}. Round {state.round} of {rounds}, {start}: "
+    if state.outcome is not None:
+        return Item(f"{course}the game is over, {'won' if state.outcome.won else 'lost'}: {facts.verdict}.")
+    return Item(f"{course}{PHASES[state.phase]}{turn}.")
 
 
-def _sides(match: Match) -> list[str]:
-    player, roy = match.player, match.roy
+def _roll(facts: Facts) -> Iterator[Item]:
+    roll = facts.roll()
+    if roll is None:
+        return
+    dice = "+".join(str(value) for value, _ in roll.dice)
+    if roll.row:
+        yield Item(f"Le Roy rolled {dice}={roll.row.sum}: {row_words(roll.row)}.")
+    else:
+        yield Item(f"Black dice to beat: {', '.join(map(str, roll.left)) or 'none'}.")
+
+
+def _sides(facts: Facts) -> Iterator[Item]:
+    player, roy = facts.state.player, facts.state.roy
     passed = ", you have passed" if player.passed else ""
     waiting = f", {plural(player.waiting, 'denier')} waiting" if player.waiting else ""
     purse = f"{player.vp} VP, {plural(player.deniers, 'denier')}, {player.influence} influence"
     supply = f"supply {player.supply}, general supply {player.general}"
-    ranked = ", ".join(spoken(die) for die in roy.dice)
-    return [
-        f"You: {purse}; {supply}; events kept: {_kept(match, player.events)}.",
+    own, his = " ".join(facts.own_dice()) or "none", " ".join(facts.roy_dice()) or "none"
+    kept = f", {plural(len(player.events), 'event')} kept" if player.events else ""
+    yield Item(
+        f"You (P): {purse}; {supply}; events kept: {_kept(facts, player.events)}.",
+        f"You (P): {purse}; {supply}{kept}.",
+        SIDES,
+    )
+    yield Item(
         f"Your district: {pools(player.dice) or 'no dice'}{waiting}{passed}.",
-        f"Le Roy: {roy.vp} VP; supply {roy.supply}; events kept: {_kept(match, roy.events)}.",
-        f"His district, best first: {ranked or 'no dice'}.",
+        f"Your dice {own}{waiting}{passed}.",
+        SIDES,
+    )
+    kept = f", {plural(len(roy.events), 'event')} kept" if roy.events else ""
+    yield Item(
+        f"Le Roy (K): {roy.vp} VP; supply {roy.supply}; events kept: {_kept(facts, roy.events)}.",
+        f"Le Roy (K): {roy.vp} VP; supply {roy.supply}{kept}.",
+        SIDES,
+    )
+    ranked = ", ".join(spoken(die) for die in facts.roy_dice())
+    yield Item(f"His district, best first: {ranked or 'no dice'}.", f"His dice {his}.", SIDES)
+
+
+def _kept(facts: Facts, events: list[str]) -> str:
+    return ", ".join(map(facts.content.name, events)) or "none"
+
+
+def _building(facts: Facts, building: Building) -> Item:
+    table, spots = facts.content.buildings[building], list(enumerate(facts.state.buildings[building], 1))
+    places = ", ".join(f"{number} {_spot(spot)}" for number, spot in spots)
+    held = zip(("P", "K", "free"), facts.citizens(building).values(), strict=True)
+    parts = [f"{who} {' '.join(map(str, where))}" for who, where in held if where]
+    closed = [
+        f"{number}{f' ({LETTERS[spot.lying]} lies)' if spot.lying else ''}"
+        for number, spot in spots
+        if spot.locked
     ]
-
-
-def _kept(match: Match, events: list[str]) -> str:
-    return ", ".join(match.content.events[event].name for event in events) or "none"
-
-
-def _buildings(match: Match) -> list[str]:
-    lines = []
-    for building, spots in match.state.buildings.items():
-        table = match.content.buildings[building]
-        places = ", ".join(f"{number} {_spot(spot)}" for number, spot in enumerate(spots, 1))
-        lines.append(f"{table.name} ({table.colour}, salary {table.salary}): {places}.")
-    return lines
+    parts += [f"locked {' '.join(closed)}"] if closed else []
+    return Item(
+        f"{table.name} ({table.colour}, salary {table.salary}): {places}.",
+        f"{table.name} {', '.join(parts)}.",
+        BUILDINGS,
+    )
 
 
 def _spot(spot: CitizenSpot) -> str:
@@ -95,100 +155,85 @@ def _spot(spot: CitizenSpot) -> str:
     return owner
 
 
-def _queue(match: Match) -> list[str]:
-    if not match.state.queue:
-        return ["No event in the queue."]
-    lines = ["Events, left to right:"]
-    last = len(match.state.queue) - 1
-    for place, event in enumerate(match.state.queue):
-        lines.append(_event(match, place, event) + (", le Roy's target" if place == last else ""))
-    return lines
-
-
-def _event(match: Match, place: int, event: QueuedEvent) -> str:
-    card = match.content.events[event.card]
-    mark = event_mark(place)
-    black = f"{card.black_dice} black, " if card.black_dice else ""
-    harm = said.harm(card)
-    free = card.banners - len(event.cubes)
-    cubes = [OWNERS[owner] for owner in event.cubes] + ([f"{free} free"] if free else [])
-    does = black + (f"{harm}, " if harm else "")
-    banners = f"1 cube per {card.divisor} pips, banners {', '.join(cubes)}"
-    return f"{mark} {card.name} ({card.colour}): {does}{banners}, VP {card.vp_first}/{card.vp_second}"
-
-
-def _cards(match: Match) -> list[str]:
-    lines, hidden = ["Activities:"], []
-    for place, activity in enumerate(match.state.activities):
-        if activity.open:
-            lines.append(f"{CARD_MARKS[place]} {_card(match, activity)}")
-        else:
-            hidden.append(match.content.activities[activity.card].round)
-    if hidden:
-        rounds = listed([str(number) for number in dict.fromkeys(hidden)])
-        lines.append(f"Face down: {len(hidden)}, for round {rounds}")
-    return lines
-
-
-def _card(match: Match, activity: Activity) -> str:
-    card = match.content.activities[activity.card]
-    first, second = card.vp
-    does = f"cube: {said.power(card.cube)}" if card.cube else said.card(card)
-    text = f"{card.name} ({card.colour}, per {card.divisor} pips): {does}"
-    there = [OWNERS[owner] for owner in activity.tradesmen]
-    price = "" if "player" in activity.tradesmen else f", cost {card.cost}"
-    cubes = f", your cubes {activity.cubes}" if activity.cubes else ""
-    return f"{text}; VP {first}/{second}{price}, tradesmen: {', '.join(there) or 'none'}{cubes}"
-
-
-def _cathedral(match: Match) -> list[str]:
-    columns = match.content.columns
+def _cathedral(facts: Facts) -> Iterator[Item]:
+    columns, rows = facts.content.columns, facts.state.cathedral
     rewards = "/".join(f"{column.vp}+{column.influence}" for column in columns)
-    lines = [f"Cathedral, columns 1 to {len(columns)}, VP + influence per cube {rewards}:"]
-    penalty = match.content.numbers.scoring.empty_level
-    for number, row in enumerate(match.state.cathedral, 1):
+    shown = " / ".join(map(_letters, rows)) if any(map(any, rows)) else "empty"
+    yield Item(
+        f"Cathedral, columns 1 to {len(columns)}, VP + influence per cube {rewards}:",
+        f"Cathedral from level 1 up: {shown}.",
+        CATHEDRAL,
+    )
+    penalty = facts.content.numbers.scoring.empty_level
+    for number, row in enumerate(rows, 1):
         parts = [
             f"{name} {', '.join(held)}"
             for owner, name in (("player", "you"), ("roy", "le Roy"), ("", "free"))
             if (held := [str(column) for column, holder in enumerate(row, 1) if holder == owner])
         ]
-        lacking = "" if "player" in row else f" (none of yours: −{penalty} VP)"
-        lines.append(f"Level {number}: {'; '.join(parts)}{lacking}")
-    return lines
+        lacking = f" (none of yours: −{penalty} VP)" if number in facts.empty_levels() else ""
+        yield Item(f"Level {number}: {'; '.join(parts)}{lacking}", "", CATHEDRAL)
 
 
-def _characters(match: Match) -> list[str]:
-    lines = ["Characters, the top one first:"] if match.state.characters else ["No character left."]
-    for id_ in match.state.characters:
-        character = match.content.characters[id_]
-        steps = "/".join(map(str, character.steps))
-        points = "/".join(map(str, character.vp))
-        found = score_character(match, id_)
-        roy = f", le Roy {found.roy_count} ({found.roy_vp} VP)" if character.roy else ""
-        lines.append(
-            f"- {character.name}: {COUNTS[character.counts]} {steps} for {points} VP; "
-            f"now you {found.player_count} ({found.player_vp} VP){roy}"
-        )
-    if match.state.resolved:
-        gone = listed([match.content.characters[id_].name for id_ in match.state.resolved])
-        lines.append(f"Scored and gone: {gone}")
-    return lines
+def _event(queued: Queued) -> Item:
+    card, cubes = queued.card, queued.event.cubes
+    black = f"{card.black_dice} black, " if card.black_dice else ""
+    harm = said.harm(card)
+    holders = [OWNERS[owner] for owner in cubes] + ([f"{queued.free} free"] if queued.free else [])
+    banners = f"1 cube per {card.divisor} pips, banners {', '.join(holders)}"
+    does = f"{black}{f'{harm}, ' if harm else ''}{banners}, VP {card.vp_first}/{card.vp_second}"
+    target = ", le Roy's target" if queued.target else ""
+    return Item(
+        f"{queued.mark} {card.name} ({card.colour}): {does}{target}",
+        f"{queued.mark} {card.name} {queued.letter}÷{card.divisor} {_letters(cubes) or '0'}/{card.banners}",
+        EVENTS,
+    )
 
 
-def summary(content: Content, state: KingsState) -> list[Line]:
-    """Result, figures, verdict."""
-    assert state.outcome is not None
-    player = sum(line.player for line in state.scores)
-    roy = sum(line.roy for line in state.scores)
-    totals = f"le Roy {signed(roy)}, you {signed(player)}"
-    band = content.band(player - roy)
-    if state.outcome.won:
-        result = f"You beat le Roy: {totals}"
-    elif player == roy:
-        result = f"A draw, and a draw is the King's: {totals}"
-    else:
-        result = f"Le Roy has won: {totals}"
-    return [
-        Line(result, head=True),
-        Line(f"{band.title}. {band.text}"),
-    ]
+def _cards(facts: Facts) -> Iterator[Item]:
+    hidden = []
+    for place in facts.places():
+        if place.card is not None:
+            yield _card(place, place.card)
+        else:
+            hidden.append(place.round)
+    if hidden:
+        text = f"Face down: {len(hidden)}, for round {numbers(dict.fromkeys(hidden))}"
+        yield Item(text, f"{len(hidden)} face down", CARDS)
+
+
+def _card(place: Place, card: printed.ActivityCard) -> Item:
+    activity, mark = place.activity, CARD_MARKS[place.number]
+    mine = "player" in activity.tradesmen
+    first, second = card.vp
+    does = f"cube: {said.power(card.cube)}" if card.cube else said.card(card)
+    there = ", ".join(OWNERS[owner] for owner in activity.tradesmen) or "none"
+    price = "" if mine else f", cost {card.cost}"
+    cubes = f", your cubes {activity.cubes}" if activity.cubes else ""
+    pieces = [f"−{card.cost}"] if not mine else []
+    pieces += [_letters(activity.tradesmen)] if activity.tradesmen else []
+    pieces += [plural(activity.cubes, "cube")] if activity.cubes else []
+    return Item(
+        f"{mark} {card.name} ({card.colour}, per {card.divisor} pips): {does}; "
+        f"VP {first}/{second}{price}, tradesmen: {there}{cubes}",
+        " ".join((f"{mark} {card.name} {place.dice}÷{card.divisor}", *pieces)),
+        CARDS,
+    )
+
+
+def _character(figure: Figure) -> Item:
+    card, now = figure.card, figure.scored
+    steps, points = "/".join(map(str, card.steps)), "/".join(map(str, card.vp))
+    roy = f", le Roy {now.roy_count} ({now.roy_vp} VP)" if card.roy else ""
+    return Item(
+        f"{card.name}: {COUNTS[card.counts]} {steps} for {points} VP; "
+        f"now you {now.player_count} ({now.player_vp} VP){roy}",
+        f"{card.name} {now.player_count}",
+        CHARACTERS,
+    )
+
+
+def _gone(facts: Facts) -> Iterator[Item]:
+    if facts.state.resolved:
+        gone = listed([facts.content.name(id_) for id_ in facts.state.resolved])
+        yield Item(f"Scored and gone: {gone}", "", CHARACTERS)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from plugins.api import Option
+from plugins.api import Option, Spot
 from plugins.api.words import cut, listed, plural
 from plugins.kings_challenge import effects, names, printed
 from plugins.kings_challenge import vocabulary as v
@@ -93,9 +93,8 @@ def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str,
     over = strength - target
     result = "exactly enough" if not over else f"{over} more than needed"
     label = f"Use {dice_words(dice)}: counts {strength}, {result}"
-    return Option(
-        f"beat-{'-'.join(dice).lower()}", label, dice, group="Dice", spots=(names.own_die(dice[0]),)
-    )
+    spots = tuple(map(names.own_die, dice))
+    return Option(f"beat-{'-'.join(dice).lower()}", label, dice, group="Dice", spots=spots)
 
 
 def take_on(value: int, target: int) -> Option[int]:
@@ -368,10 +367,15 @@ def _activation(match: Match, deed: Activate, group: Group, times: int) -> str:
 
 def group(match: Match, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
     label = f"Use {group_words(group)}: {result(match, deed, group, times)}"
-    spot = names.own_die(group.own[0]) if group.own else names.roy_die(group.bought[0])
+    spots = _spots(group)
     if isinstance(deed, Place):
-        spot = names.spot(match.content.building_of[deed.letter], group.values[0])
-    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times), group="Dice", spots=(spot,))
+        spots += (names.spot(match.content.building_of[deed.letter], group.values[0]),)
+    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times), group="Dice", spots=spots)
+
+
+def _spots(group: Group) -> tuple[Spot, ...]:
+    """Its dice, where they lie."""
+    return (*map(names.own_die, group.own), *map(names.roy_die, group.bought))
 
 
 PICK: Option[Any] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
@@ -397,7 +401,7 @@ def add_roy(die: str, price: int) -> Option[tuple[str, bool]]:
 
 def picked(match: Match, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
     label = f"Use these, {group_words(group)}: {result(match, deed, group, times)}"
-    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times))
+    return Option(f"use-{group_id(group)}", cut(label), (deed, group, times), spots=_spots(group))
 
 
 def these(group: Group) -> Option[str]:
