@@ -10,7 +10,6 @@ from typing import Any
 from plugins.api import Flow, Option, ask, ask_some
 from plugins.kings_challenge import deeds, influence, names
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.banners import cover
 from plugins.kings_challenge.choosing import Candidate, choose_group
 from plugins.kings_challenge.deeds import (
@@ -25,7 +24,7 @@ from plugins.kings_challenge.deeds import (
     Source,
     cube_power,
 )
-from plugins.kings_challenge.effects import Choices, Pay, carry_out, payers
+from plugins.kings_challenge.effects import Choices, Pay, PerCitizen, Shoot
 from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
@@ -99,7 +98,7 @@ def _act(match: Match, choices: list[AnyDeed]) -> Flow[None]:
         source = yield from ask(PLAYER, "tradesman", prompts.source_question(deed), sources)
     details = Choices()
     numbers = list(range(times, 0, -1))
-    if isinstance(deed, Activate) and isinstance(deed.card.effect, v.Shoot | v.PerCitizen):
+    if isinstance(deed, Activate) and isinstance(deed.card.effect, Shoot | PerCitizen):
         often = [prompts.times(deed.card.effect, number) for number in numbers]
         times = yield from ask(PLAYER, "times", prompts.times_question(deed.card.name), often)
         details = yield from _details(match, deed, times, source)
@@ -130,11 +129,11 @@ def _choose_cube(match: Match, choices: list[AnyDeed]) -> Flow[int]:
 
 
 def _details(match: Match, deed: Activate, times: int, source: Source) -> Flow[Choices]:
-    if isinstance(deed.card.effect, v.Shoot):
+    if isinstance(deed.card.effect, Shoot):
         return Choices(events=(yield from _targets(match, deed, times)))
-    assert isinstance(deed.card.effect, v.PerCitizen)
+    assert isinstance(deed.card.effect, PerCitizen)
     lifted = source[0] if source is not None and not source[2] else None
-    rates = payers(match, deed.card.effect, lifted)
+    rates = deed.card.effect.payers(match, lifted)
     pay, deniers = yield from _paymasters(match, deed, times, rates)
     return Choices(pay=pay, deniers=deniers)
 
@@ -195,7 +194,7 @@ def _do(
         case Activate():
             if deed.new:
                 deeds.place_tradesman(match, deed, source)
-            carry_out(match, deed.place, group, number, details)
+            deeds.activate(match, deed, group, number, details)
         case Build():
             deeds.build(match, deed, group)
         case Fight():

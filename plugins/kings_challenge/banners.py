@@ -1,8 +1,14 @@
 """Cubes on events: banners are covered from the left, and a full card is countered at once."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.state import Owner, QueuedEvent
+
+if TYPE_CHECKING:
+    from plugins.kings_challenge.match import Match
 
 
 def cover(match: Match, event: QueuedEvent, owner: Owner, cubes: int) -> None:

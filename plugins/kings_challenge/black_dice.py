@@ -11,7 +11,7 @@ from plugins.kings_challenge.dice import COLOURS, VALUE, pips, without
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.opponent import BEST_DIE, GAMEPLAY
-from plugins.kings_challenge.words import prompts
+from plugins.kings_challenge.words import dangers
 
 MOST_LISTED = 6
 """So many sets of dice are listed; others are picked die by die."""
@@ -59,7 +59,7 @@ def _player_duty(match: Match) -> Flow[None]:
     chosen: Any = target.pop()
     while isinstance(chosen, int):
         target.append(chosen)
-        question = prompts.black_duty(match, target, reach)
+        question = dangers.black_duty(match, target, reach)
         chosen = yield from ask(PLAYER, "black", question, _duty_options(match, target, reach))
     if isinstance(chosen, tuple):
         _beat(match, target, chosen)
@@ -75,14 +75,14 @@ def _duty_options(match: Match, target: list[int], reach: int) -> list[Option[An
     options: list[Option[Any]] = []
     if reach >= sum(target):
         sets = cheapest_sets(match, sum(target))
-        options += [prompts.beat(dice, strength(match, dice), sum(target)) for dice in sets[:MOST_LISTED]]
+        options += [dangers.beat(dice, strength(match, dice), sum(target)) for dice in sets[:MOST_LISTED]]
         if not all_sets_listed(match, sets):
-            options.append(prompts.PICK_BLACK)
+            options.append(dangers.PICK_BLACK)
         options += _more(match, target, reach)
     if len(target) == 1:
         options += influence.dice_uses(match)
     if reach < sum(target):
-        options.append(prompts.give_in(match.content.numbers.rounds.penalty))
+        options.append(dangers.give_in(match.content.numbers.rounds.penalty))
     return options
 
 
@@ -90,7 +90,7 @@ def _more(match: Match, target: list[int], reach: int) -> list[Option[int]]:
     """Further black dice that could be taken on in the same step."""
     waiting = without(match.state.black, target)
     return [
-        prompts.take_on(value, sum(target) + value)
+        dangers.take_on(value, sum(target) + value)
         for value in dict.fromkeys(waiting)
         if sum(target) + value <= reach
     ]
@@ -127,13 +127,13 @@ def _pick(match: Match, target: int) -> Flow[tuple[str, ...]]:
         yield from ask_some(
             PLAYER,
             "pick-black",
-            lambda picked: prompts.picking_black(picked, strength(match, picked), target),
+            lambda picked: dangers.picking_black(picked, strength(match, picked), target),
             lambda picked: [
-                prompts.add_black(picked, die, strength(match, [*picked, die]))
+                dangers.add_black(picked, die, strength(match, [*picked, die]))
                 for die in dict.fromkeys(without(dice, picked))
             ],
             enough=lambda picked: (
-                prompts.enough(picked, strength(match, picked)) if strength(match, picked) >= target else None
+                dangers.enough(picked, strength(match, picked)) if strength(match, picked) >= target else None
             ),
             most=len(dice),
         )

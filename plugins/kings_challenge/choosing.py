@@ -3,13 +3,13 @@
 from typing import Any, NamedTuple
 
 from plugins.api import Flow, Option, ask, ask_some
-from plugins.kings_challenge import effects
 from plugins.kings_challenge.deeds import Activate, AnyDeed, Build, Farm, Fight, cube_power
 from plugins.kings_challenge.dice import pips, without
+from plugins.kings_challenge.effects import Joust
 from plugins.kings_challenge.groups import Group, price_of
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.names import PLAYER
-from plugins.kings_challenge.vocabulary import AnyPower, Joust
+from plugins.kings_challenge.powers import AnyPower
 from plugins.kings_challenge.words import prompts
 
 MOST_SUGGESTED = 8
@@ -70,7 +70,7 @@ def _gain(match: Match, deed: AnyDeed, group: Group, times: int) -> tuple[int, .
             levels = {level for level, _ in deed.boxes(match, group)}
             return (*deed.reward(match, group), len(levels & deed.new_levels(match)))
         case Activate() if isinstance(deed.card.effect, Joust):
-            return (effects.worth(match, deed.card, group, times)[0],)
+            return (deed.card.effect.worth(match, group, times).vp,)
         case Activate() | Fight():
             return (times,)
         case _:
@@ -103,7 +103,7 @@ def _pick(match: Match, candidates: list[Candidate], power: AnyPower | None) -> 
     def options(picked: Picked) -> list[Option[tuple[str, bool]]]:
         own, bought = _sides(picked)
         rests = list(filter(None, (_rest(one.group, own, bought) for one in candidates)))
-        price = price_of(len(own), len(bought) + 1, power, rate)
+        price = (power.cost if power else price_of)(len(own), len(bought) + 1, rate)
         return [
             *(prompts.add_own(die) for die in dict.fromkeys(die for mine, _ in rests for die in mine)),
             *(prompts.add_roy(die, price) for die in dict.fromkeys(die for _, his in rests for die in his)),

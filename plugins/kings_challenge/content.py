@@ -11,9 +11,8 @@ from msgspec import Struct
 from plugins.api.content_files import ContentError, ContentFiles
 from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.content_checks import check_all
-from plugins.kings_challenge.dice import COLOURS, FACES
+from plugins.kings_challenge.dice import COLOURS, FACES, Colour
 from plugins.kings_challenge.state import Building
-from plugins.kings_challenge.vocabulary import Colour
 
 FILES = (
     "numbers.toml",

@@ -6,14 +6,14 @@ Each deed knows its `kind`, the `letter` of its dice, whether it is `possible` w
 
 from collections.abc import Iterator, Sequence
 
-from plugins.kings_challenge import effects, names, printed
 from plugins.kings_challenge import events as e
+from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.dice import COLOURS, VALUE, by_colour
-from plugins.kings_challenge.effects import NO_LIMIT
-from plugins.kings_challenge.groups import THREE_COLOURS, Group, Kind, best_totals, fits, groups
+from plugins.kings_challenge.effects import NO_LIMIT, Choices
+from plugins.kings_challenge.groups import THREE_COLOURS, Group, Kind, best_totals, groups
 from plugins.kings_challenge.match import Match
+from plugins.kings_challenge.powers import AnyPower
 from plugins.kings_challenge.state import Building
-from plugins.kings_challenge.vocabulary import AnyPower, CountsAs
 
 WHITE, YELLOW = COLOURS["white"], COLOURS["yellow"]
 
@@ -94,15 +94,20 @@ class Activate:
             yield None
         for building, spots in match.state.buildings.items():
             for number, spot in enumerate(spots, 1):
-                if spot.owner == "player" and effects.most_times(match, self.card, NO_LIMIT, building):
+                if spot.owner == "player" and self.most_times(match, NO_LIMIT, building):
                     yield building, number, False
                 if spot.lying == "player":
                     yield building, number, True
 
+    def most_times(self, match: Match, deniers: int, lifted: Building | None = None) -> int:
+        """Cubes for later can always be had."""
+        effect = self.card.effect
+        return effect.most_times(match, deniers, lifted) if effect else NO_LIMIT
+
     def possible(self, match: Match, means: Means) -> bool:
         purse, divisor = match.player.deniers - self.cost, self.card.divisor
         for price, total in means.totals(self.letter):
-            if total >= divisor and price <= purse and effects.most_times(match, self.card, purse - price):
+            if total >= divisor and price <= purse and self.most_times(match, purse - price):
                 return self.open(match)
         return False
 
@@ -110,7 +115,7 @@ class Activate:
         left = match.player.deniers - group.price - self.cost
         if left < 0:
             return 0
-        return min(group.total // self.card.divisor, effects.most_times(match, self.card, left))
+        return min(group.total // self.card.divisor, self.most_times(match, left))
 
 
 class Build:
@@ -240,7 +245,7 @@ def legal_groups(match: Match, deed: AnyDeed, power: AnyPower | None) -> list[tu
     """Every group that can do the deed, with how often it can."""
     numbers = match.content.numbers.dice
     largest = 1 if deed.kind == "place" else numbers.largest_group
-    letter = COLOURS[power.dice_of] if isinstance(power, CountsAs) else deed.letter
+    letter = power.dice(deed.letter, largest)[0] if power else deed.letter
     own, roy = _dice(match, letter)
     found = []
     for group in groups(own, roy, deed.letter, power, numbers.price, largest):
@@ -257,7 +262,7 @@ def usable_cubes(match: Match, deed: AnyDeed) -> list[int]:
         if not activity.cubes:
             continue
         power = match.content.activities[activity.card].cube
-        if power and fits(power, deed.kind, deed.letter) and legal_groups(match, deed, power):
+        if power and power.fits(deed.kind, deed.letter) and legal_groups(match, deed, power):
             found.append(place)
     return found
 
@@ -303,6 +308,15 @@ def place_tradesman(match: Match, deed: Activate, source: Source) -> None:
     deed.activity.tradesmen.append("player")
     match.state.news.append(deed.spot)
     match.tell(e.TradesmanPlaced("player", deed.card.id, vp, deed.cost, match.player.deniers, lifted, lay))
+
+
+def activate(match: Match, deed: Activate, group: Group, times: int, choices: Choices) -> None:
+    """So many cubes for a deferred card; an immediate one acts."""
+    if deed.card.effect:
+        deed.card.effect.carry_out(match, deed.card.id, group, times, choices)
+        return
+    deed.activity.cubes += times
+    match.tell(e.CubesGained(deed.card.id, times, deed.activity.cubes))
 
 
 def build(match: Match, deed: Build, group: Group) -> None:

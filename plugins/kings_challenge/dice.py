@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TypeVar
-
-from plugins.kings_challenge.vocabulary import Colour
+from typing import Literal, TypeVar
 
 T = TypeVar("T")
+
+Colour = Literal["red", "white", "yellow"]
 
 COLOURS: dict[Colour, str] = {"red": "R", "yellow": "Y", "white": "W"}
 """The letter of each colour, le Roy's favourite first."""

@@ -5,16 +5,16 @@ values evictions (STAYS, ROY_DIE, WORKFORCE) still higher wins more often.
 """
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from plugins.api import Table
-from plugins.kings_challenge import effects, printed, scoring
-from plugins.kings_challenge import vocabulary as v
+from plugins.kings_challenge import effects, harms, printed, scoring
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.deeds import Source
 from plugins.kings_challenge.dice import FACES, VALUE
 from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.match import Match
-from plugins.kings_challenge.state import Activity, Building, KingsState, QueuedEvent
+from plugins.kings_challenge.state import Activity, Building, Counts, KingsState, QueuedEvent
 
 VP = 1.0
 DENIER, DENIER_LAST = 0.33, 0.1  # before the last round, and in it
@@ -78,7 +78,7 @@ def toward(card: printed.Character, number: int) -> float:
     return have + STEP * way * (card.vp[reached] - have)
 
 
-def _character(match: Outlook, counts: printed.Counts) -> tuple[printed.Character | None, bool]:
+def _character(match: Outlook, counts: Counts) -> tuple[printed.Character | None, bool]:
     """The character of the stack that counts this, and whether it lies on top."""
     for place, character in enumerate(match.state.characters):
         card = match.content.characters[character]
@@ -87,7 +87,7 @@ def _character(match: Outlook, counts: printed.Counts) -> tuple[printed.Characte
     return None, False
 
 
-def of_counted(match: Outlook, counts: printed.Counts, more: int, his_more: int = 0) -> float:
+def of_counted(match: Outlook, counts: Counts, more: int, his_more: int = 0) -> float:
     """More of what lasts: countered events, cubes, citizens, tradesmen; le Roy's count against it."""
     card, _ = _character(match, counts)
     if card is None:
@@ -100,7 +100,7 @@ def of_counted(match: Outlook, counts: printed.Counts, more: int, his_more: int 
     return VP * worth
 
 
-def _of_held(match: Outlook, counts: printed.Counts, have: int, more: int) -> float:
+def _of_held(match: Outlook, counts: Counts, have: int, more: int) -> float:
     """More of what comes and goes: it counts at the end, or if the character on top is scored in time."""
     card, top = _character(match, counts)
     if card is None or not (match.last or top):
@@ -181,21 +181,23 @@ def of_event(match: Outlook, event: QueuedEvent, cubes: int) -> float:
 def of_harm(match: Outlook, card: printed.EventCard) -> float:
     """What an event costs in a round by its harm."""
     match card.harm:
-        case v.Seize():
-            threatened = match.standing_citizens("player", card.harm.building) / len(FACES)
-            return threatened * max(0.0, of_standing(match, card.harm.building) + ROY_DIE)
-        case v.RoyCube():
-            return ROY_BOX
-        case v.Lose():
-            return DENIER * card.harm.deniers + INFLUENCE * card.harm.influence
-        case v.LoseCube():
-            return LOST_CUBE
-        case v.LoseBestDie():
-            return LOST_DIE
-        case v.LosePerCitizen():
-            return DENIER * card.harm.deniers * match.standing_citizens("player", card.harm.building)
-        case _:
+        case None:
             return 0.0
+        case harms.Seize(building):
+            threatened = match.standing_citizens("player", building) / len(FACES)
+            return threatened * max(0.0, of_standing(match, building) + ROY_DIE)
+        case harms.RoyCube():
+            return ROY_BOX
+        case harms.Lose(deniers=deniers, influence=influence):
+            return DENIER * deniers + INFLUENCE * influence
+        case harms.LoseCube():
+            return LOST_CUBE
+        case harms.LoseBestDie():
+            return LOST_DIE
+        case harms.LosePerCitizen(deniers, building):
+            return DENIER * deniers * match.standing_citizens("player", building)
+        case other:
+            assert_never(other)
 
 
 # Activity cards and the cathedral
@@ -218,25 +220,17 @@ def of_cubes(match: Outlook, cubes: int) -> float:
 
 def of_effect(match: Outlook, activity: Activity, group: Group | None, times: int) -> float:
     """So many activations of a card; without a group the jousts are lost."""
-    card = match.content.activities[activity.card]
-    effect = card.effect
-    match effect:
-        case None:
-            return of_cubes(match, activity.cubes + times) - of_cubes(match, activity.cubes)
-        case v.Recruit():
-            return of_citizen(match) * effect.n * times
-        case v.Shoot():
-            worths = sorted((of_event(match, event, 1) for event in match.state.queue), reverse=True)
-            return sum(worths[:times])
-        case v.Joust() if group is None:
-            return VP * effect.vp * times
-        case v.Gain():
-            worth = VP * effect.vp * times
-            worth += of_deniers(match, (effect.deniers - effect.pay_deniers) * times)
-            return worth + of_influence(match, (effect.influence - effect.pay_influence) * times)
-        case _:
-            vp, deniers, _ = effects.worth(match, card, group or NO_DICE, times)
-            return VP * vp + of_deniers(match, deniers)
+    effect = match.content.activities[activity.card].effect
+    if effect is None:
+        return of_cubes(match, activity.cubes + times) - of_cubes(match, activity.cubes)
+    if isinstance(effect, effects.Recruit):
+        return of_citizen(match) * effect.n * times
+    if isinstance(effect, effects.Shoot):
+        worths = sorted((of_event(match, event, 1) for event in match.state.queue), reverse=True)
+        return sum(worths[:times])
+    gain = effect.worth(match, group or NO_DICE, times)
+    worth = VP * gain.vp + of_deniers(match, gain.deniers - gain.paid_deniers)
+    return worth + of_influence(match, gain.influence - gain.paid_influence)
 
 
 NO_DICE = Group((), (), 0, (), 0)

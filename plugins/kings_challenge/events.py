@@ -10,8 +10,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct, field
 
 from plugins.api import Act, Event
-from plugins.kings_challenge.printed import Counts, RoyAction
-from plugins.kings_challenge.state import Owner
+from plugins.kings_challenge.state import Counts, Owner, RoyAction
 
 Standing = tuple[int, int]
 Box = tuple[int, int]
@@ -291,6 +290,8 @@ class Farmed(Event, frozen=True):
 class Passed(Event, frozen=True):
     bonus: int
     dice: tuple[str, ...] = ()
+    by_itself: bool = False
+    """No die was left in either district."""
 
 
 class EarnedWaiting(Event, frozen=True):

@@ -1,142 +1,140 @@
-"""The events phase: two new cards, then everything in the queue strikes, from left to right."""
+"""What events do each round while they lie in the queue: each word of the content files is a class."""
 
-from collections.abc import Callable
-from typing import Any, Literal
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Annotated, Literal, final
+
+from msgspec import Meta, Struct
 
 from plugins.api import Flow, ask, given, phrase
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge import names, printed
-from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.dice import COLOURS, of_colour, ranked
-from plugins.kings_challenge.match import Match
-from plugins.kings_challenge.names import PLAYER
+from plugins.kings_challenge import names
+from plugins.kings_challenge.dice import COLOURS, Colour, of_colour, ranked
 from plugins.kings_challenge.opponent import GAMEPLAY, best_boxes
-from plugins.kings_challenge.state import QueuedEvent
-from plugins.kings_challenge.words import prompts
+from plugins.kings_challenge.state import Building
+from plugins.kings_challenge.words import dangers
+
+if TYPE_CHECKING:
+    from plugins.kings_challenge.match import Match
+
+Few = Annotated[int, Meta(ge=0, le=20)]
+Some = Annotated[int, Meta(ge=1, le=20)]
 
 
-def draw(match: Match) -> Flow[None]:
-    """A red event, and one of the colour that it names, both to the right end of the queue."""
-    yield from ()
-    state, content = match.state, match.content
-    red = content.events[state.decks.red.pop(0)]
-    assert red.next is not None
-    second = content.events[getattr(state.decks, red.next).pop(0)]
-    state.news += [red.id, second.id]
-    state.queue += [QueuedEvent(red.id), QueuedEvent(second.id)]
-    match.tell(e.EventsDrawn((e.Shown(red.id), e.Shown(second.id)), red.black_dice))
-    state.struck = 0
-    state.phase = "harms"
+class Harm(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """What an event does each round."""
+
+    @abstractmethod
+    def strike(self, match: Match, event: str) -> Flow[None]:
+        """It takes effect; `event` is the card that brings it."""
 
 
-def strike(match: Match) -> Flow[None]:
-    """The next event of the queue takes effect; after the last one the black dice are rolled."""
-    state = match.state
-    while state.struck < len(state.queue):
-        card = match.content.events[state.queue[state.struck].card]
-        state.struck += 1
-        if card.harm is not None:
-            yield from HARMS[type(card.harm)](match, card)
+@final
+class Seize(Harm, frozen=True, tag="seize"):
+    """A citizen of le Roy takes the rolled spot, unless it is his or locked; no points are lost."""
+
+    building: Building
+
+    def strike(self, match: Match, event: str) -> Flow[None]:
+        yield from ()
+        rolled = match.state.chance.roll()
+        spot = match.state.buildings[self.building][rolled - 1]
+        place = names.spot(self.building, rolled)
+        reason: e.NotSeized = ""
+        if spot.owner == "roy":
+            reason = "own"
+        elif spot.locked:
+            reason = "locked"
+        elif not match.roy.supply:
+            reason = "no_citizen"
+        evicted = False
+        if not reason:
+            evicted = match.take_spot(spot, "roy")
+            match.roy.supply -= 1
+            match.state.news.append(place)
+        why = given(phrase("strikes-where", event), phrase("name", place), "rolled-spot", source=GAMEPLAY)
+        match.tell(e.Seized(event, place, rolled, evicted, reason, why=why))
+
+
+@final
+class RoyCube(Harm, frozen=True, tag="roy_cube"):
+    """A cube of le Roy in the box that he would choose himself; no points, for it is not his action."""
+
+    def strike(self, match: Match, event: str) -> Flow[None]:
+        yield from ()
+        boxes, why = best_boxes(match, 1)
+        for level, column in boxes:
+            match.build_box("roy", level, column)
+        match.tell(e.RoyCubeCame(event, boxes[0] if boxes else None, why=why))
+
+
+@final
+class Lose(Harm, frozen=True, tag="lose", kw_only=True):
+    """Deniers, influence, or both."""
+
+    deniers: Few = 0
+    influence: Few = 0
+
+    def strike(self, match: Match, event: str) -> Flow[None]:
+        yield from ()
+        if self.deniers:
+            suffer(match, event, "deniers", self.deniers)
+        if self.influence:
+            suffer(match, event, "influence", self.influence)
+
+
+@final
+class LosePerCitizen(Harm, frozen=True, tag="lose_per_citizen"):
+    """Deniers for each standing citizen in a building; nobody there: nothing owed, and nothing lost."""
+
+    deniers: Some
+    building: Building
+
+    def strike(self, match: Match, event: str) -> Flow[None]:
+        yield from ()
+        suffer(match, event, "deniers", self.deniers * match.standing_citizens("player", self.building))
+
+
+@final
+class LoseCube(Harm, frozen=True, tag="lose_cube"):
+    """An activity cube of the player's choice."""
+
+    def strike(self, match: Match, event: str) -> Flow[None]:
+        there = [place for place, activity in enumerate(match.state.activities) if activity.cubes]
+        if not there:
+            match.tell(e.CouldNotSuffer(event, "activity-cube", match.penalty(), match.standing))
             return
-    roll_black_dice(match)
+        options = [dangers.lose_cube(match, place) for place in there]
+        place = yield from ask(names.PLAYER, "lose-cube", dangers.cube_to_lose(match, event), options)
+        activity = match.state.activities[place]
+        activity.cubes -= 1
+        match.tell(e.CubeLost(event, activity.card, activity.cubes))
 
 
-def roll_black_dice(match: Match) -> None:
-    state, most = match.state, match.content.numbers.rounds.most_black_dice
-    symbols = sum(match.content.events[event.card].black_dice for event in state.queue)
-    state.black = sorted((state.chance.roll() for _ in range(min(symbols, most))), reverse=True)
-    state.rolled = list(state.black)
-    match.tell(e.BlackRolled(symbols, tuple(state.black)))
-    state.turn = state.start_player
-    state.phase = "black_dice"
+@final
+class LoseBestDie(Harm, frozen=True, tag="lose_best_die"):
+    """The best die of a colour."""
+
+    colour: Colour
+
+    def strike(self, match: Match, event: str) -> Flow[None]:
+        yield from ()
+        dice = ranked(of_colour(match.player.dice, COLOURS[self.colour]))
+        if dice:
+            match.player.dice.remove(dice[0])
+            match.tell(e.DieLost(event, dice[0]))
+        else:
+            match.tell(e.CouldNotSuffer(event, f"{self.colour}-die", match.penalty(), match.standing))
 
 
-def _seize(match: Match, card: printed.EventCard) -> Flow[None]:
-    """A rolled spot becomes le Roy's, unless it is his or locked; nobody loses points over it."""
-    yield from ()
-    assert isinstance(card.harm, v.Seize)
-    rolled = match.state.chance.roll()
-    spot = match.state.buildings[card.harm.building][rolled - 1]
-    place = names.spot(card.harm.building, rolled)
-    reason: e.NotSeized = ""
-    if spot.owner == "roy":
-        reason = "own"
-    elif spot.locked:
-        reason = "locked"
-    elif not match.roy.supply:
-        reason = "no_citizen"
-    evicted = False
-    if not reason:
-        evicted = match.take_spot(spot, "roy")
-        match.roy.supply -= 1
-        match.state.news.append(place)
-    why = given(phrase("strikes-where", card.id), phrase("name", place), "rolled-spot", source=GAMEPLAY)
-    match.tell(e.Seized(card.id, place, rolled, evicted, reason, why=why))
-
-
-def _roy_cube(match: Match, card: printed.EventCard) -> Flow[None]:
-    """The box that he would choose himself; no points, for it is not his action."""
-    yield from ()
-    boxes, why = best_boxes(match, 1)
-    for level, column in boxes:
-        match.build_box("roy", level, column)
-    match.tell(e.RoyCubeCame(card.id, boxes[0] if boxes else None, why=why))
-
-
-def _lose(match: Match, card: printed.EventCard) -> Flow[None]:
-    yield from ()
-    assert isinstance(card.harm, v.Lose)
-    if card.harm.deniers:
-        _suffer(match, card, "deniers", card.harm.deniers)
-    if card.harm.influence:
-        _suffer(match, card, "influence", card.harm.influence)
-
-
-def _suffer(match: Match, card: printed.EventCard, what: Literal["deniers", "influence"], owed: int) -> None:
+def suffer(match: Match, event: str, what: Literal["deniers", "influence"], owed: int) -> None:
     """As far as possible; who is short loses points as well."""
     had: int = getattr(match.player, what)
     lost = min(owed, had)
     setattr(match.player, what, had - lost)
     penalty = match.penalty() if lost < owed else 0
-    match.tell(e.Suffered(card.id, what, owed, lost, had - lost, penalty, match.standing))
+    match.tell(e.Suffered(event, what, owed, lost, had - lost, penalty, match.standing))
 
 
-def _lose_per_citizen(match: Match, card: printed.EventCard) -> Flow[None]:
-    """Nobody there: nothing owed, and nothing lost."""
-    yield from ()
-    assert isinstance(card.harm, v.LosePerCitizen)
-    citizens = match.standing_citizens("player", card.harm.building)
-    _suffer(match, card, "deniers", card.harm.deniers * citizens)
-
-
-def _lose_cube(match: Match, card: printed.EventCard) -> Flow[None]:
-    there = [place for place, activity in enumerate(match.state.activities) if activity.cubes]
-    if not there:
-        match.tell(e.CouldNotSuffer(card.id, "activity-cube", match.penalty(), match.standing))
-        return
-    options = [prompts.lose_cube(match, place) for place in there]
-    place = yield from ask(PLAYER, "lose-cube", prompts.cube_to_lose(card.name), options)
-    activity = match.state.activities[place]
-    activity.cubes -= 1
-    match.tell(e.CubeLost(card.id, activity.card, activity.cubes))
-
-
-def _lose_best_die(match: Match, card: printed.EventCard) -> Flow[None]:
-    yield from ()
-    assert isinstance(card.harm, v.LoseBestDie)
-    dice = ranked(of_colour(match.player.dice, COLOURS[card.harm.colour]))
-    if not dice:
-        match.tell(e.CouldNotSuffer(card.id, f"{card.harm.colour}-die", match.penalty(), match.standing))
-        return
-    match.player.dice.remove(dice[0])
-    match.tell(e.DieLost(card.id, dice[0]))
-
-
-HARMS: dict[type[v.Harm], Callable[[Match, printed.EventCard], Flow[Any]]] = {
-    v.Seize: _seize,
-    v.RoyCube: _roy_cube,
-    v.Lose: _lose,
-    v.LosePerCitizen: _lose_per_citizen,
-    v.LoseCube: _lose_cube,
-    v.LoseBestDie: _lose_best_die,
-}
+AnyHarm = Seize | RoyCube | Lose | LoseCube | LoseBestDie | LosePerCitizen

@@ -3,15 +3,22 @@
 Every choice is told with its reasons, which are put into words in `words/reasons.py`.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from plugins.api import Priority, Why, given, least, most, narrow, narrow_to, phrase, prefer
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge import names, printed
+from plugins.kings_challenge import names
 from plugins.kings_challenge.banners import cover
 from plugins.kings_challenge.dice import COLOURS, RANK, VALUE
-from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.scoring import score_character
+from plugins.kings_challenge.state import RoyAction
+
+if TYPE_CHECKING:
+    from plugins.kings_challenge import printed
+    from plugins.kings_challenge.match import Match
 
 TABLE, GAMEPLAY, HOUSE = "solo-table", "solo-gameplay", "house"
 """Where a rule stands."""
@@ -258,7 +265,7 @@ def console(match: Match, reason: e.Impossible, where: str = "") -> None:
     match.tell(e.RoyConsoled(reason, vp, match.standing, where, why=why))
 
 
-ACTIONS: dict[printed.RoyAction, Callable[[Match, printed.Row, Dice], None]] = {
+ACTIONS: dict[RoyAction, Callable[[Match, printed.Row, Dice], None]] = {
     "points": points,
     "worker": worker,
     "event": event,

@@ -17,7 +17,7 @@ from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.deeds import NO_CUBE, Activate, AnyDeed, Build, Farm, Fight, Place
 from plugins.kings_challenge.dice import VALUE, turned
 from plugins.kings_challenge.evaluation import Outlook
-from plugins.kings_challenge.groups import Group, fits
+from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.state import KingsState
 
 AVERAGE = 3.5  # of a die
@@ -100,7 +100,7 @@ def deed_worth(match: Outlook, deed: AnyDeed, cube: int) -> float:
     if cube != NO_CUBE:
         activity = match.state.activities[cube]
         power = match.content.activities[activity.card].cube
-        if power is None or not fits(power, deed.kind, deed.letter):
+        if power is None or not power.fits(deed.kind, deed.letter):
             return IMPOSSIBLE
         apart -= worth.of_cubes(match, activity.cubes) - worth.of_cubes(match, activity.cubes - 1)
     found = deeds.legal_groups(match, deed, power)

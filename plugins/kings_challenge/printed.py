@@ -4,7 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from plugins.kings_challenge.vocabulary import AnyEffect, AnyHarm, AnyPower, Colour
+from plugins.kings_challenge.dice import Colour
+from plugins.kings_challenge.effects import AnyEffect
+from plugins.kings_challenge.harms import AnyHarm
+from plugins.kings_challenge.powers import AnyPower
+from plugins.kings_challenge.state import Building, Counts, RoyAction
 
 Source = Literal["rulebook", "public", "house"]
 """Where a table's figures come from: the printed solo rules, other published text, or this project."""
@@ -101,7 +105,7 @@ class Numbers(Struct, frozen=True, kw_only=True):
 class PrincipalBuilding(Printed, frozen=True):
     """A principal building: its dice, its salary, and le Roy's liking for its spots, the best first."""
 
-    id: Literal["palace", "bishopric", "city_hall"]
+    id: Building
     name: Name
     colour: Colour
     salary: Price
@@ -160,11 +164,6 @@ class EventCard(Printed, frozen=True):
     harm: AnyHarm | None = None
 
 
-Counts = Literal[
-    "countered_events", "cathedral_cubes", "influence", "deniers", "standing_citizens", "tradesmen"
-]
-
-
 class Character(Printed, frozen=True):
     """Points for the highest step that is reached."""
 
@@ -178,9 +177,6 @@ class Character(Printed, frozen=True):
 
 
 # roy.toml, levels.toml
-
-
-RoyAction = Literal["points", "worker", "event", "tradesman", "cathedral", "character"]
 
 
 class Row(Printed, frozen=True):

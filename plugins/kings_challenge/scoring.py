@@ -1,12 +1,16 @@
 """Characters, the final score, and the verdict."""
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
 
 from plugins.api import Flow, Outcome
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge import printed
-from plugins.kings_challenge.match import Match
-from plugins.kings_challenge.state import Owner, ScoreLine
+from plugins.kings_challenge.state import Counts, Owner, ScoreLine
+
+if TYPE_CHECKING:
+    from plugins.kings_challenge import printed
+    from plugins.kings_challenge.match import Match
 
 
 class Scored(NamedTuple):
@@ -16,7 +20,7 @@ class Scored(NamedTuple):
     roy_vp: int
 
 
-def count(match: Match, counts: printed.Counts, owner: Owner) -> int:
+def count(match: Match, counts: Counts, owner: Owner) -> int:
     """What a character counts, now. Le Roy has neither influence nor deniers."""
     mine = owner == "player"
     match counts:

@@ -15,6 +15,14 @@ Holder = Literal["", "player", "roy"]
 
 Building = Literal["palace", "bishopric", "city_hall"]
 
+Counts = Literal[
+    "countered_events", "cathedral_cubes", "influence", "deniers", "standing_citizens", "tradesmen"
+]
+"""What characters count."""
+
+RoyAction = Literal["points", "worker", "event", "tradesman", "cathedral", "character"]
+"""What a row of le Roy's table makes him do."""
+
 Phase = Literal[
     "opening",
     "roy_places",

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from plugins.api import Flow
-from plugins.kings_challenge import black_dice, harms, placement, round, scoring
+from plugins.kings_challenge import black_dice, placement, round, scoring, striking
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.actions import player_turn
 from plugins.kings_challenge.match import Match
@@ -17,7 +17,10 @@ def step(match: Match) -> Flow[None]:
 
 
 def actions(match: Match) -> Flow[None]:
-    """One turn of whoever is next. It ends when the player has passed and le Roy has no dice left."""
+    """One turn of whoever is next. It ends when the player has passed and le Roy has no dice left.
+
+    Without a die in either district the player's round ends by itself and pays nothing (dossier 2.5).
+    """
     state = match.state
     if state.player.passed and not state.roy.dice:
         if state.earned:
@@ -30,6 +33,9 @@ def actions(match: Match) -> Flow[None]:
         state.turn = "player"
     elif state.player.passed:
         state.turn = "roy"
+    elif not state.player.dice and not state.roy.dice:
+        state.player.passed = True
+        match.tell(e.Passed(0, by_itself=True))
     else:
         yield from player_turn(match)
 
@@ -41,8 +47,8 @@ PHASES: dict[Phase, Callable[[Match], Flow[None]]] = {
     "reveal": round.reveal,
     "income": round.income,
     "workforce": round.workforce,
-    "events": harms.draw,
-    "harms": harms.strike,
+    "events": striking.draw,
+    "harms": striking.strike,
     "black_dice": black_dice.duty,
     "actions": actions,
     "round_end": round.round_end,

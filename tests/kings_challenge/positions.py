@@ -8,11 +8,12 @@ every position is one that `rules.check` accepts, unless a test says that it is 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from plugins.api import Chance, Event, Play, Setup
+from plugins.api import Chance, Decision, Event, Flow, Option, Play, Setup, Table
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.content import load
 from plugins.kings_challenge.dice import ranked
 from plugins.kings_challenge.groups import Group
+from plugins.kings_challenge.names import PLAYER
 from plugins.kings_challenge.rules import KingsRules
 from plugins.kings_challenge.state import (
     Activity,
@@ -34,6 +35,19 @@ Game = Play[KingsState]
 
 content = load()
 rules = KingsRules(content)
+
+
+class Resting(KingsRules):
+    """Asks once more where the round is about to end by itself, so that a test sees what an action left."""
+
+    def step(self, table: Table[KingsState]) -> Flow[None]:
+        state = table.state
+        if state.phase == "actions" and not (state.player.passed or state.player.dice or state.roy.dice):
+            yield Decision("turn", "", (PLAYER,), (Option("go-on", "Go on", None),))
+        yield from super().step(table)
+
+
+resting = Resting(content)
 
 BUILDINGS: tuple[Building, ...] = ("palace", "bishopric", "city_hall")
 CARDS = (
@@ -247,11 +261,13 @@ def _top(deck: Sequence[str], next_events: Sequence[str]) -> list[str]:
 # Playing
 
 
-def at(state: KingsState, *, odd: bool = False) -> Game:
-    """The game from this position, run to its next decision."""
+def at(state: KingsState, *, odd: bool = False, rest: bool = True) -> Game:
+    """The game from this position, run to its next decision; with `rest` also to where the dice are gone."""
     wrong = rules.check(state)
     assert odd or not wrong, wrong
-    return Play.from_state(rules, Setup("kings-challenge", "le-roy", state.level, 0), state)
+    return Play.from_state(
+        resting if rest else rules, Setup("kings-challenge", "le-roy", state.level, 0), state
+    )
 
 
 def choose(play: Game, *options: str) -> list[Event]:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from plugins.kings_challenge import vocabulary as v
 from plugins.kings_challenge.content import BUILT_IN, FILES, Content, ContentError, load
+from plugins.kings_challenge.effects import Gain
 from tests.content_folders import ContentFolders
 from tests.kings_challenge.dossier import CARDS, CHARACTER_POINTS, CHARACTERS, EVENTS
 
@@ -152,7 +152,7 @@ def test_a_new_card_is_a_line_of_toml(tmp_path: Path) -> None:
     assert old in text
     (tmp_path / "activities.toml").write_text(text.replace(old, new), encoding="utf-8")
     changed = load(tmp_path).activities["y3_journeyman"]
-    assert changed.effect == v.Gain(pay_influence=2, vp=3, deniers=1)
+    assert changed.effect == Gain(pay_influence=2, vp=3, deniers=1)
 
 
 def test_an_unknown_effect_is_named_with_file_and_line(tmp_path: Path) -> None:

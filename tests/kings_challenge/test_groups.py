@@ -226,6 +226,7 @@ def anywhere(chance: Random) -> KingsState:
     letters = [letter for letter in "RWY" for _ in range(6)]
     chance.shuffle(letters)
     mine, his = chance.randint(0, 5), chance.randint(0, 6)
+    his = his or int(not mine)
     return position(
         own=" ".join(f"{letter}{chance.randint(1, 6)}" for letter in letters[:mine]),
         roy=" ".join(f"{letter}{chance.randint(1, 6)}" for letter in letters[mine : mine + his]),

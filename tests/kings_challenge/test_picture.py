@@ -504,7 +504,7 @@ def test_the_description_has_what_a_player_needs() -> None:
         "Le Roy rolled 6+1=7: 2 cubes.",
         "Palace P 1 2, K 3 4 5 6, locked 2 (K lies). Bishopric P 1, K 2 3 5 6, free 4. City Hall P 1 2, K 3",
         "Cathedral from level 1 up: ––P––K / –––––– / ––––––.",
-        "A War (red): 2 black, 1 cube per 4 pips, banners you, le Roy, 1 free, VP 3/2; B Heresy (white): le Roy",
+        "A War (red): 2 black, 1 cube per 4 pips, banners you, le Roy, 1 free, VP 3/2; B Heresy",
         "① Diplomat R÷4 KP; ② Priest W÷3 P 2 cubes; ③ Merchant Y÷3 −2",
         "3 face down.",
         "Urban IV 1; Thibaut II 7.",

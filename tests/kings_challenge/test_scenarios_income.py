@@ -89,7 +89,7 @@ def test_an_expelled_citizen_comes_back_and_gives_no_die() -> None:
         )
     )
     assert spot(play, "palace-4") == ("roy", "player", True)
-    events = choose(play, "pass")
+    events = choose(play, "go-on")
     ended = only(events, e.RoundEnded)
     assert (ended.player_back, ended.roy_back, ended.supply) == (1, 0, 1)
     assert play.state.player.supply == 1
@@ -111,7 +111,7 @@ def test_his_expelled_citizens_go_to_his_supply() -> None:
         )
     )
     assert play.state.roy.supply == 12
-    ended = only(choose(play, "pass"), e.RoundEnded)
+    ended = only(choose(play, "go-on"), e.RoundEnded)
     assert (ended.player_back, ended.roy_back) == (1, 1)
     assert play.state.roy.supply == 13
 

@@ -109,11 +109,19 @@ def test_a_pass_is_confirmed_and_can_be_taken_back(own: str, roy: str, deniers: 
 
 
 def test_the_only_thing_to_do_is_a_pass_without_a_question() -> None:
-    play = at(position(own="", roy="", waiting=3))
+    play = at(position(own="", roy="Y1", waiting=3, rows=[8], characters=()))
     assert (asked(play), offered(play)) == ("turn", ["pass"])
-    events = choose(play, "pass")
-    assert only(events, e.Passed).bonus == 2
-    assert only(events, e.RoundEnded).taken == 5
+    assert only(choose(play, "pass"), e.Passed).bonus == 2
+
+
+def test_without_a_die_on_either_side_the_round_ends_by_itself_and_pays_nothing() -> None:
+    play = at(position(own="", roy="", waiting=3, influence=9), rest=False)
+    assert play.opening[0] == e.Passed(0, by_itself=True)
+    assert only(play.opening, e.RoundEnded).taken == 3
+    last = at(position(own="Y2", roy="", waiting=3), rest=False)
+    events = choose(last, "farm", "do-1")
+    assert only(events, e.Passed).bonus == 0
+    assert only(events, e.RoundEnded).taken == 3
 
 
 def test_without_dice_he_may_still_buy_until_he_passes() -> None:

@@ -544,7 +544,7 @@ def fullest() -> KingsState:
     ]
     state.activities[0].tradesmen = ["roy"]
     longest = sorted(
-        content.events, key=lambda id_: len(said.harm(content.events[id_]) + content.events[id_].name)
+        content.events, key=lambda id_: len(said.harm(content.events[id_]).gist + content.events[id_].name)
     )
     owners: list[Owner] = ["player", "roy", "player", "roy"]
     state.queue = [QueuedEvent(id_, owners[: content.events[id_].banners - 1]) for id_ in longest[-8:]]

@@ -59,13 +59,15 @@ def _face(printed: ActivityCard, dice: str, width: int, height: int) -> Sprite:
         style = t.squeeze(printed.name, t.TITLE, width - 100)
         face.text(42, at.CARD_BAND / 2, t.fit(printed.name, style, width - 100), style, ink_on(colour))
         x, y = 10, at.CARD_BAND + 17
+        # Several dice are smaller, so that the price stays clear of the tradesmen's spots.
+        size, apart = (26, 12) if len(dice) == 1 else (17, 5)
         for letter in dice:
-            face.centre(letter_die(letter, 26, at.DOMAINS[letter]), x + 13, y)
-            x += 28
-        x += 2
-        x += face.text(x, y, f"÷{printed.divisor}", at.DIVISOR, INK) + 12
+            face.centre(letter_die(letter, size, at.DOMAINS[letter]), x + size / 2, y)
+            x += size
+        x += 4
+        x += face.text(x, y, f"÷{printed.divisor}", at.DIVISOR, INK) + apart
         face.centre(coin(26), x + 13, y)
-        face.text(x + 30, y, str(printed.cost), at.DIVISOR, INK)
+        face.text(x + 29, y, str(printed.cost), at.DIVISOR, INK)
         words = inline.fit(icons.card(printed), t.LABEL, icons.SIGNS, width - 18)
         inline.write(face, 10, at.CARD_BAND + 45, words, t.LABEL, INK, icons.SIGNS)
 

@@ -10,10 +10,10 @@ from plugins.api.drawing.cards import small_card
 from plugins.api.drawing.palette import INK, QUIET, SHADE, Colour, darker, ink_on, mix, readable
 from plugins.api.drawing.pen import Pen, Sprite
 from plugins.api.drawing.tokens import coin, cube, meeple, seal
-from plugins.kings_challenge import printed
 from plugins.kings_challenge.facts import Facts, Figure
 from plugins.kings_challenge.picture import layout as at
 from plugins.kings_challenge.scoring import step
+from plugins.kings_challenge.state import Counts
 
 HEAD = 34
 CHIP = 33, 28
@@ -37,7 +37,7 @@ def tradesman() -> Sprite:
     return Sprite(colours, mask, sprite.pad)
 
 
-SIGNS: dict[printed.Counts, Callable[[], Sprite]] = {
+SIGNS: dict[Counts, Callable[[], Sprite]] = {
     "countered_events": lambda: small_card(20, 26, at.THEME.accent),
     "cathedral_cubes": lambda: cube(26, WARM),
     "influence": lambda: seal(26, at.INFLUENCE),

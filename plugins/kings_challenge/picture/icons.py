@@ -4,13 +4,13 @@ A sign is a single letter from the private range, for which the picture draws a 
 """
 
 from functools import partial
+from typing import assert_never
 
 from plugins.api.drawing.dice import letter_die
 from plugins.api.drawing.inline import Signs
 from plugins.api.drawing.tokens import coin, cube, meeple, seal
-from plugins.kings_challenge import printed
-from plugins.kings_challenge import vocabulary as v
-from plugins.kings_challenge.dice import COLOURS
+from plugins.kings_challenge import effects, harms, powers, printed
+from plugins.kings_challenge.dice import COLOURS, Colour
 from plugins.kings_challenge.picture import layout as at
 
 COIN, SEAL, CUBE, CITIZEN = "\ue000", "\ue001", "\ue002", "\ue003"
@@ -30,7 +30,7 @@ SIGNS: Signs = {
 }
 
 
-def _die(colour: v.Colour) -> str:
+def _die(colour: Colour) -> str:
     return DICE[COLOURS[colour]]
 
 
@@ -40,25 +40,27 @@ def card(activity: printed.ActivityCard) -> str:
     return effect(activity.effect) if activity.effect is not None else ""
 
 
-def effect(effect: v.AnyEffect) -> str:
+def effect(effect: effects.AnyEffect) -> str:
     match effect:
-        case v.Gain():
+        case effects.Gain():
             paid = _amounts("−", 0, effect.pay_deniers, effect.pay_influence)
             got = _amounts("+", effect.vp, effect.deniers, effect.influence)
             return f"{paid} → {got}" if paid else got
-        case v.Recruit():
-            return f"+{effect.n}{CITIZEN} at hand"
-        case v.Shoot():
+        case effects.Recruit(n):
+            return f"+{n}{CITIZEN} at hand"
+        case effects.Shoot():
             return f"+1{CUBE} on an event"
-        case v.PerEventCube():
-            return f"+{effect.vp} VP per event {CUBE} ≤{effect.most}"
-        case v.PerCathedralCubes():
-            return f"+{effect.vp} VP per {effect.cubes}{CUBE} built"
-        case v.PerCitizen():
-            where = "/".join(DICE[OF_BUILDING[building]] for building in effect.buildings)
-            return f"+{effect.deniers}{COIN} per {CITIZEN} in {where}"
-        case v.Joust():
-            return f"+{effect.vp} VP, {effect.vp_winning} if no higher {DICE['R']}"
+        case effects.PerEventCube(vp, most):
+            return f"+{vp} VP per event {CUBE} ≤{most}"
+        case effects.PerCathedralCubes(vp, cubes):
+            return f"+{vp} VP per {cubes}{CUBE} built"
+        case effects.PerCitizen(deniers, buildings):
+            where = "/".join(DICE[OF_BUILDING[building]] for building in buildings)
+            return f"+{deniers}{COIN} per {CITIZEN} in {where}"
+        case effects.Joust(vp, vp_winning):
+            return f"+{vp} VP, {vp_winning} if no higher {DICE['R']}"
+        case other:
+            assert_never(other)
 
 
 def _amounts(sign: str, vp: int, deniers: int, influence: int) -> str:
@@ -68,24 +70,26 @@ def _amounts(sign: str, vp: int, deniers: int, influence: int) -> str:
     return " ".join(parts)
 
 
-def power(cube: v.AnyPower) -> str:
+def power(cube: powers.AnyPower) -> str:
     match cube:
-        case v.AddToEach():
-            return f"+{cube.n} per {_die(cube.colour)}"
-        case v.AddToTotal():
-            return f"+{cube.n} to {_die(cube.colour)} total"
-        case v.FlatPrice():
-            return f"K dice {cube.deniers}{COIN} each"
-        case v.FreeDie():
-            return f"1 K die {_die(cube.colour)} free"
-        case v.CountsAs():
-            number = "1 " if cube.dice == 1 else ""
-            times = f"×{cube.times}" if cube.times > 1 else ""
-            return f"{number}{_die(cube.dice_of)}{times} as {_die(cube.as_colour)}"
-        case v.EachCounts():
-            return f"each die counts {cube.value}"
-        case v.Turn():
+        case powers.AddToEach(colour, n):
+            return f"+{n} per {_die(colour)}"
+        case powers.AddToTotal(colour, n):
+            return f"+{n} to {_die(colour)} total"
+        case powers.FlatPrice(deniers):
+            return f"K dice {deniers}{COIN} each"
+        case powers.FreeDie(colour):
+            return f"1 K die {_die(colour)} free"
+        case powers.CountsAs(dice_of, as_colour, fold, most):
+            number = "1 " if most == 1 else ""
+            times = f"×{fold}" if fold > 1 else ""
+            return f"{number}{_die(dice_of)}{times} as {_die(as_colour)}"
+        case powers.EachCounts(value):
+            return f"each die counts {value}"
+        case powers.Turn():
             return "turn dice over"
+        case other:
+            assert_never(other)
 
 
 def harm(event: printed.EventCard) -> str:
@@ -93,15 +97,17 @@ def harm(event: printed.EventCard) -> str:
     match event.harm:
         case None:
             return ""
-        case v.Seize():
-            return f"+1{ROY_CITIZEN} in {DICE[OF_BUILDING[event.harm.building]]}"
-        case v.RoyCube():
+        case harms.Seize(building):
+            return f"+1{ROY_CITIZEN} in {DICE[OF_BUILDING[building]]}"
+        case harms.RoyCube():
             return f"+1{ROY_CUBE} in cathedral"
-        case v.Lose():
-            return _amounts("−", 0, event.harm.deniers, event.harm.influence)
-        case v.LoseCube():
+        case harms.Lose(deniers=deniers, influence=influence):
+            return _amounts("−", 0, deniers, influence)
+        case harms.LoseCube():
             return f"−1{CUBE} of a card"
-        case v.LoseBestDie():
-            return f"−1 best {_die(event.harm.colour)}"
-        case v.LosePerCitizen():
-            return f"−{event.harm.deniers}{COIN} per {CITIZEN} in {DICE[OF_BUILDING[event.harm.building]]}"
+        case harms.LoseBestDie(colour):
+            return f"−1 best {_die(colour)}"
+        case harms.LosePerCitizen(deniers, building):
+            return f"−{deniers}{COIN} per {CITIZEN} in {DICE[OF_BUILDING[building]]}"
+        case other:
+            assert_never(other)

@@ -11,7 +11,7 @@ from plugins.kings_challenge import printed
 from plugins.kings_challenge.dice import spoken
 from plugins.kings_challenge.facts import Facts, Figure, Place, Queued
 from plugins.kings_challenge.names import CARD_MARKS
-from plugins.kings_challenge.state import Building, CitizenSpot, Holder, Phase
+from plugins.kings_challenge.state import Building, CitizenSpot, Holder, Phase, RoyAction
 from plugins.kings_challenge.words import effects as said
 from plugins.kings_challenge.words.small import COUNTS, numbers, pools
 
@@ -32,7 +32,7 @@ PHASES: dict[Phase, str] = {
 OWNERS: dict[Holder, str] = {"": "empty", "player": "you", "roy": "le Roy"}
 LETTERS: dict[Holder, str] = {"": "–", "player": "P", "roy": "K"}
 
-ROWS: dict[printed.RoyAction, str] = {
+ROWS: dict[RoyAction, str] = {
     "points": "+{vp} VP",
     "worker": "a citizen",
     "event": "an event",
@@ -178,7 +178,7 @@ def _cathedral(facts: Facts) -> Iterator[Item]:
 def _event(queued: Queued) -> Item:
     card, cubes = queued.card, queued.event.cubes
     black = f"{card.black_dice} black, " if card.black_dice else ""
-    harm = said.harm(card)
+    harm = said.harm(card).gist
     holders = [OWNERS[owner] for owner in cubes] + ([f"{queued.free} free"] if queued.free else [])
     banners = f"1 cube per {card.divisor} pips, banners {', '.join(holders)}"
     does = f"{black}{f'{harm}, ' if harm else ''}{banners}, VP {card.vp_first}/{card.vp_second}"
@@ -206,7 +206,7 @@ def _card(place: Place, card: printed.ActivityCard) -> Item:
     activity, mark = place.activity, CARD_MARKS[place.number]
     mine = "player" in activity.tradesmen
     first, second = card.vp
-    does = f"cube: {said.power(card.cube)}" if card.cube else said.card(card)
+    does = f"cube: {said.power(card.cube).gist}" if card.cube else said.card(card)
     there = ", ".join(OWNERS[owner] for owner in activity.tradesmen) or "none"
     price = "" if mine else f", cost {card.cost}"
     cubes = f", your cubes {activity.cubes}" if activity.cubes else ""

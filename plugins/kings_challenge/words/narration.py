@@ -179,7 +179,7 @@ def _(event: e.EventsDrawn, content: Content) -> list[Line]:
     lines = [_roy(f"🔥 Ill news: {_names(content, (shown.card for shown in event.cards))}", head=True)]
     for card in filter(None, (found(content.events, shown.card) for shown in event.cards)):
         black = plural(event.black_dice, "black die", "black dice") if card.colour == "red" else ""
-        does = ", ".join(filter(None, (black, said.harm(card))))
+        does = ", ".join(filter(None, (black, said.harm(card).gist)))
         each_round = f"each round {does}" if does else "no harm"
         price = f"{plural(card.banners, 'banner')}, {card.divisor} pips each"
         rewards = f"{card.vp_first}/{card.vp_second} VP"
@@ -325,7 +325,7 @@ def _(event: e.ActionTaken, content: Content) -> list[Line]:
     if event.cube:
         turned = f" (turned: {dice_names(event.turned)})" if event.turned else ""
         card = found(content.activities, event.cube)
-        power = f": {said.power(card.cube)}" if card and card.cube else ""
+        power = f": {said.power(card.cube).gist}" if card and card.cube else ""
         lines.append(_player(f"with a cube of {content.name(event.cube)}{power}{turned}"))
     if event.bought:
         price = f"for {plural(event.price, 'denier')} ({event.deniers} left)" if event.price else "for free"
@@ -423,6 +423,8 @@ def _(event: e.Farmed, content: Content) -> Line:
 
 @narration.of(e.Passed)
 def _(event: e.Passed, content: Content) -> list[Line]:
+    if event.by_itself:
+        return [_player("🪑 No die is left on either side: the round is over for you", head=True)]
     lines = [_player(f"🪑 You pass: {plural(event.bonus, 'denier')} into your district", head=True)]
     if event.dice:
         lines.append(_player(f"left in your district, for le Roy to buy: {pools(event.dice)}"))

@@ -6,8 +6,7 @@ from typing import Any
 
 from plugins.api import Option, Spot
 from plugins.api.words import cut, listed, plural
-from plugins.kings_challenge import effects, names, printed
-from plugins.kings_challenge import vocabulary as v
+from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.deeds import (
     NO_CUBE,
     Activate,
@@ -19,7 +18,7 @@ from plugins.kings_challenge.deeds import (
     Source,
 )
 from plugins.kings_challenge.dice import NAMES, turned
-from plugins.kings_challenge.effects import Choices, Pay
+from plugins.kings_challenge.effects import AnyEffect, Choices, Gain, Pay, PerCitizen, Recruit, Shoot
 from plugins.kings_challenge.groups import Group
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.state import Building
@@ -60,67 +59,6 @@ def free_spot(match: Match, building: Building, number: int) -> Option[tuple[Bui
     label = f"Stand on {name}: a {table.colour} die, {salary}"
     spot = names.spot(building, number)
     return Option(f"place-{spot}", label, (building, number), group=table.name, spots=(spot,))
-
-
-# Events and black dice
-
-
-def cube_to_lose(event: str) -> str:
-    return f"{event}: which activity cube do you give up?"
-
-
-def lose_cube(match: Match, place: int) -> Option[int]:
-    activity = match.state.activities[place]
-    card = match.content.activities[activity.card]
-    label = f"Give up a cube of {names.CARD_MARKS[place]} {card.name}: {activity.cubes - 1} left"
-    return Option(f"lose-{card.id}", label, place, spots=(names.card(place),))
-
-
-def black_duty(match: Match, target: Sequence[int], strength: int) -> str:
-    black, numbers = match.state.black, match.content.numbers
-    waiting = f" Black dice: {', '.join(map(str, black))}." if len(black) > 1 else ""
-    need = f"Beat the {listed([str(value) for value in target])}"
-    if len(target) > 1:
-        need += f", {sum(target)} together"
-    if strength < sum(target):
-        have = match.player.influence
-        return f"{need}: your dice only reach {strength}. Spend influence ({have}) first?{waiting}"
-    red = f"red dice count {often(numbers.dice.red_against_black)}"
-    return f"{need}: {red}, +{numbers.influence.per_black_die} influence for each black die.{waiting}"
-
-
-def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str, ...]]:
-    over = strength - target
-    result = "exactly enough" if not over else f"{over} more than needed"
-    label = f"Use {dice_words(dice)}: counts {strength}, {result}"
-    spots = tuple(map(names.own_die, dice))
-    return Option(f"beat-{'-'.join(dice).lower()}", label, dice, group="Dice", spots=spots)
-
-
-def take_on(value: int, target: int) -> Option[int]:
-    return Option(f"also-{value}", f"Take on the black {value} as well: {target} needed", value, group="More")
-
-
-PICK_BLACK: Option[str] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
-
-
-def give_in(penalty: int) -> Option[str]:
-    return Option("give-in", f"Let it pass: lose {penalty} VP, keep your dice", "give-in", group="More")
-
-
-def add_black(dice: Sequence[str], die: str, strength: int) -> Option[str]:
-    whole = dice_words([*dice, die])
-    label = f"Take {die}: {whole} counts {strength}"
-    return Option(f"add-{die.lower()}", label, die, spots=(names.own_die(die),))
-
-
-def enough(dice: Sequence[str], strength: int) -> Option[str]:
-    return Option("done", f"Use these: {dice_words(dice)}, counts {strength}", "")
-
-
-def picking_black(dice: Sequence[str], strength: int, target: int) -> str:
-    so_far = f"{dice_words(dice)} counts {strength}" if dice else "nothing picked yet"
-    return f"Which dice against {target}? So far {so_far}."
 
 
 # The turn
@@ -232,7 +170,7 @@ def cube(match: Match, place: int) -> Option[int]:
     activity = match.state.activities[place]
     card = match.content.activities[activity.card]
     assert card.cube is not None
-    label = f"Use a cube of {names.CARD_MARKS[place]} {card.name}: {said.power(card.cube)}"
+    label = f"Use a cube of {names.CARD_MARKS[place]} {card.name}: {said.power(card.cube).gist}"
     return Option(f"cube-{card.id}", label, place, f"{activity.cubes} there", spots=(names.card(place),))
 
 
@@ -279,7 +217,7 @@ def _with_cube(match: Match, cube: int) -> str:
         return ""
     card = match.content.activities[match.state.activities[cube].card]
     assert card.cube is not None
-    return f" With a cube of {card.name}: {said.power(card.cube)}."
+    return f" With a cube of {card.name}: {said.power(card.cube).gist}."
 
 
 def _prices(match: Match) -> str:
@@ -358,11 +296,11 @@ def _activation(match: Match, deed: Activate, group: Group, times: int) -> str:
     if card.cube is not None:
         return f"{how_often}, {plural(times, 'cube')}"
     assert card.effect is not None
-    if isinstance(card.effect, v.Gain | v.Recruit | v.Shoot):
-        return f"{how_often}, {said.gist(card.effect, times)}"
+    if isinstance(card.effect, Gain | Recruit | Shoot):
+        return f"{how_often}, {said.effect(card.effect, times).gist}"
     # Which citizen becomes the tradesman may still change what the others earn.
-    most = "up to " if isinstance(card.effect, v.PerCitizen) and deed.new else ""
-    return f"{how_often}, {most}{gains(*effects.worth(match, card, group, times))}"
+    most = "up to " if isinstance(card.effect, PerCitizen) and deed.new else ""
+    return f"{how_often}, {most}{gains(*card.effect.worth(match, group, times)[:3])}"
 
 
 def group(match: Match, deed: AnyDeed, group: Group, times: int) -> Option[Any]:
@@ -433,9 +371,9 @@ def times_question(card: str) -> str:
     return f"{card}: how often?"
 
 
-def times(effect: v.AnyEffect, number: int) -> Option[int]:
-    what = said.gist(effect, number)
-    if isinstance(effect, v.PerCitizen):
+def times(effect: AnyEffect, number: int) -> Option[int]:
+    what = said.effect(effect, number).gist
+    if isinstance(effect, PerCitizen):
         what = f"{effect.deniers * number} deniers per own citizen there"
     return Option(f"times-{number}", f"Activate {often(number)}: {what}", number)
 

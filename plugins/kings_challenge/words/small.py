@@ -5,8 +5,7 @@ from typing import Protocol, TypeVar
 
 from plugins.api.words import listed, plural
 from plugins.kings_challenge.dice import COLOURS, ranked, spoken
-from plugins.kings_challenge.printed import Counts
-from plugins.kings_challenge.state import Building
+from plugins.kings_challenge.state import Building, Counts
 
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 BUILDINGS: dict[Building, str] = {

@@ -7,6 +7,7 @@ from plugins.api.words import listed, plural
 from plugins.kings_challenge import printed
 from plugins.kings_challenge.content import Content
 from plugins.kings_challenge.dice import COLOURS, FACES
+from plugins.kings_challenge.state import RoyAction
 from plugins.kings_challenge.words.card_topics import HOUSE, SOLO, STANDARD, cards, characters, events, uses
 from plugins.kings_challenge.words.small import BUILDINGS, COUNTS, in_letters, signed
 
@@ -262,8 +263,8 @@ def _actions(content: Content) -> Iterator[Topic]:
         f"Passing puts {plural(numbers.actions.pass_bonus, 'denier')} into your district and ends the round "
         f"for you. From then on every turn of le Roy, a free one too, adds {numbers.actions.after_pass} "
         "more. Your unused dice stay, and he may still buy them. You take the deniers at the end of the "
-        "round. Passing is your only way to finish: without dice you can still buy his. Le Roy never "
-        "passes, he stops when his dice are gone.",
+        "round. Without dice you can still buy his; when no die is left on either side your round ends by "
+        "itself and brings nothing. Le Roy never passes, he stops when his dice are gone.",
         f"{STANDARD}: passing; details: {HOUSE.lower()}",
     )
 
@@ -306,7 +307,7 @@ def _troubles(content: Content) -> Iterator[Topic]:
 # Le Roy
 
 
-ROY_DOES: dict[printed.RoyAction, str] = {
+ROY_DOES: dict[RoyAction, str] = {
     "points": "takes {vp} VP",
     "worker": "places a citizen",
     "event": "counters the right-most event",
