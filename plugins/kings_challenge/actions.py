@@ -88,7 +88,7 @@ def _act(match: Match, choices: list[AnyDeed]) -> Flow[None]:
     candidates = [
         Candidate(deed, group, times)
         for deed in choices
-        if cube == NO_CUBE or cube in deeds.usable_cubes(match, deed)
+        if power is None or power.fits(deed.kind, deed.letter)
         for group, times in deeds.legal_groups(match, deed, power)
     ]
     deed, group, times = yield from choose_group(match, candidates, cube)

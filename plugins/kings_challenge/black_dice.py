@@ -99,11 +99,12 @@ def _more(match: Match, target: list[int], reach: int) -> list[Option[int]]:
 def cheapest_sets(match: Match, target: int) -> list[tuple[str, ...]]:
     """Sets of own dice that are enough and hold no die too many, the best ones first."""
     dice, found = match.player.dice, []
+    each = {die: strength(match, (die,)) for die in dice}
     smallest = 0
     for size in range(1, len(dice) + 1):
         for some in dict.fromkeys(combinations(dice, size)):
-            total = strength(match, some)
-            if total >= target and all(total - strength(match, (die,)) < target for die in some):
+            counted = [each[die] for die in some]
+            if sum(counted) - min(counted) < target <= sum(counted):
                 found.append(some)
         smallest = smallest or (size if found else 0)
         if smallest and size > smallest:

@@ -99,6 +99,11 @@ def _read(folder: Path | None) -> Content:
     # A table that cannot be read would only cause follow-up problems in the checks.
     files.problems.stop_if_any()
     assert cathedral is not None
+    called: dict[str, str] = {}
+    for named in (buildings, activities, events, characters, levels):
+        called |= {id_: one.name for id_, one in named.items()}
+    for building in buildings.values():
+        called |= {names.spot(building.id, number): f"{building.name} {number}" for number in FACES}
     content = Content(
         numbers=printed.Numbers(**numbers),  # type: ignore[arg-type]
         buildings=buildings,  # type: ignore[arg-type]
@@ -111,12 +116,8 @@ def _read(folder: Path | None) -> Content:
         levels=levels,
         bands=tuple(sorted(bands.values(), key=lambda b: (b.least is not None, b.least or 0))),
         building_of={COLOURS[table.colour]: table.id for table in buildings.values()},
-        names={},
+        names=called,
     )
-    for named in (buildings, activities, events, characters, levels):
-        content.names.update({id_: one.name for id_, one in named.items()})
-    for building in content.buildings.values():
-        content.names.update({names.spot(building.id, n): f"{building.name} {n}" for n in FACES})
     check_all(content, files.complain)
     files.problems.stop_if_any()
     return content

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
 from plugins.kings_challenge.dice import COLOURS, FACES
@@ -29,6 +29,7 @@ def check_all(content: Content, say: Say) -> None:
     _characters(content, say)
     _roy(content, say)
     _levels(content, say)
+    _ids(content, say)
 
 
 def _buildings(content: Content, say: Say) -> None:
@@ -106,3 +107,19 @@ def _levels(content: Content, say: Say) -> None:
     least = [band.least for band in content.bands]
     if least.count(None) != 1 or len(set(least)) != len(least):
         say("band", content.bands[0].id, "one band has no lower limit, the others each a limit of their own")
+
+
+def _ids(content: Content, say: Say) -> None:
+    """Events and reasons say ids alone, so each must stand for one thing."""
+    kinds: dict[str, Collection[str]] = {
+        "event": content.events,
+        "activity": content.activities,
+        "character": content.characters,
+        "building": content.buildings,
+        "level": content.levels,
+    }
+    there = Counter(id_ for named in kinds.values() for id_ in named)
+    for kind, named in kinds.items():
+        for id_ in named:
+            if there[id_] > 1:
+                say(kind, id_, "its id stands for something else as well")

@@ -255,23 +255,20 @@ def legal_groups(match: Match, deed: AnyDeed, power: AnyPower | None) -> list[tu
     return found
 
 
-def usable_cubes(match: Match, deed: AnyDeed) -> list[int]:
+def usable_cubes(match: Match, deed: AnyDeed) -> Iterator[int]:
     """The places of the player's activity cubes that make some group legal for this deed."""
-    found = []
     for place, activity in enumerate(match.state.activities):
-        if not activity.cubes:
-            continue
-        power = match.content.activities[activity.card].cube
-        if power and power.fits(deed.kind, deed.letter) and legal_groups(match, deed, power):
-            found.append(place)
-    return found
+        if activity.cubes:
+            power = match.content.activities[activity.card].cube
+            if power and power.fits(deed.kind, deed.letter) and legal_groups(match, deed, power):
+                yield place
 
 
 def possible_with_cube(match: Match, deed: AnyDeed) -> bool:
     """Can the deed be done with one of the player's activity cubes?"""
     if isinstance(deed, Activate) and not deed.open(match):
         return False
-    return bool(usable_cubes(match, deed))
+    return any(True for _ in usable_cubes(match, deed))
 
 
 def possible(match: Match, some: Sequence[AnyDeed], means: Means) -> list[AnyDeed]:

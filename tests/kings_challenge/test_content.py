@@ -195,6 +195,7 @@ def test_all_problems_are_listed_at_once(tmp_path: Path) -> None:
         ("board.toml", "ranking = [6, 5", "ranking = [5, 5", 'id = "palace"', "the spots 1 to 6 once each"),
         ("board.toml", "liking = 6", "liking = 5", "value = 1", "the liking 1 to 6 once each"),
         ("board.toml", "value = 6", "value = 5", "value = 6", "was there before"),
+        ("events.toml", "er_war", "r1_archer", 'id = "er_war"', "stands for something else as well"),
         ("numbers.toml", "cycles = 3", "cycles = 4", "player = 12", "20 of 18 spots are filled"),
         ("numbers.toml", "player = 12", "player = 5", "player = 12", "too few citizens"),
         ("numbers.toml", "roy = 24", "roy = 11", "player = 12", "le Roy cannot take the rest"),
