@@ -3,180 +3,176 @@
 from typing import Any
 
 from plugins.api import Flow, Option, ask
-from plugins.endangered import cardtext, prompts
 from plugins.endangered import events as e
-from plugins.endangered import vocabulary as v
-from plugins.endangered.content import Owned
-from plugins.endangered.effects import carry_out, pay, work
-from plugins.endangered.game import Game
-from plugins.endangered.hooks import change, owned, unused
-from plugins.endangered.possible import any_possible
-from plugins.endangered.state import Spot
+from plugins.endangered.effects import any_possible, carry_out
+from plugins.endangered.effects.money import pay
+from plugins.endangered.lasting import OnCost, OnDiceRolled, OnMove, OnScout, change, owned, unused
+from plugins.endangered.match import Match
+from plugins.endangered.moments import OnFreeAction, OnSocial, OnTurnStart, work
+from plugins.endangered.state import OpenAction
+from plugins.endangered.words import prompts
+from plugins.endangered.words.effects import gist
 
 
-def start_turn(game: Game) -> Flow[None]:
+def start_turn(match: Match) -> Flow[None]:
     """The turn marker goes on the calendar, the dice come back and are rolled."""
-    state, seat, dice = game.state, game.active, game.content.numbers.dice
-    turns = game.turns_to_vote()
+    state, seat, dice = match.state, match.active, match.content.numbers.dice
+    turns = match.turns_to_vote()
     seat.turn_marker = False
     state.turn_stack.append(state.active)
     state.tally.turns += 1
     state.used.clear()
-    back = _take_back(game)
-    game.tell(e.TurnBegan(game.name(state.active), state.year, turns, back))
-    for source in owned(game, state.active, v.OnTurnStart):
-        assert isinstance(source.hook, v.OnTurnStart)
-        yield from work(game, state.active, source, source.hook.effects)
+    back = _take_back(match)
+    match.tell(e.TurnBegan(seat.role, state.year, turns, back))
+    yield from work(match, OnTurnStart)
     seat.dice = [state.chance.roll(dice.action) for _ in range(dice.per_role)]
-    game.tell(e.DiceRolled(game.name(state.active), tuple(seat.dice)))
-    state.phase = "rerolls" if owned(game, state.active, v.OnDiceRolled) else "placing"
+    match.tell(e.DiceRolled(seat.role, tuple(seat.dice)))
+    state.phase = "rerolls" if owned(match, state.active, OnDiceRolled) else "placing"
 
 
-def _take_back(game: Game) -> int:
+def _take_back(match: Match) -> int:
     """Only the own dice, wherever they lie; everybody else's stay."""
-    active, back = game.state.active, 0
-    for spot in game.state.zone:
-        stay = [die for die in spot.dice if die[0] != active]
-        back += len(spot.dice) - len(stay)
-        spot.dice = stay
-    game.active.dice = []
+    active, back = match.state.active, 0
+    for action in match.state.zone:
+        stay = [die for die in action.dice if die[0] != active]
+        back += len(action.dice) - len(stay)
+        action.dice = stay
+    match.active.dice = []
     return back
 
 
-def rerolls(game: Game) -> Flow[None]:
-    """Hooks that roll action dice again, one after the other; the second result counts."""
-    state, seat, who = game.state, game.active, game.name(game.state.active)
-    for source in unused(game, v.OnDiceRolled):
-        assert isinstance(source.hook, v.OnDiceRolled)
-        for left in range(source.hook.rerolls, 0, -1):
+def rerolls(match: Match) -> Flow[None]:
+    """Rules that roll action dice again, one after the other; the second result counts."""
+    state, seat, who = match.state, match.active, match.name(match.state.active)
+    for one in unused(match, OnDiceRolled):
+        for left in range(one.rule.rerolls, 0, -1):
             options = [prompts.reroll(die) for die in sorted(set(seat.dice))]
-            options.append(prompts.keep_dice())
-            prompt = prompts.reroll_prompt(who, seat.dice, source.name, left)
+            options.append(prompts.KEEP_DICE)
+            prompt = prompts.reroll_prompt(who, seat.dice, match.content.source(one.source), left)
             die = yield from ask(state.active, "reroll", prompt, options)
             if not die:
                 break
-            new = state.chance.roll(game.content.numbers.dice.action)
+            new = state.chance.roll(match.content.numbers.dice.action)
             seat.dice[seat.dice.index(die)] = new
-            game.tell(e.DieRerolled(who, source.name, die, new))
-        state.used.append(source.key)
+            match.tell(e.DieRerolled(seat.role, one.source, die, new))
+        state.used.append(one.key)
     state.phase = "placing"
 
 
-def placing(game: Game) -> Flow[None]:
+def placing(match: Match) -> Flow[None]:
     """One die on one action, its price, its effect; or an ability that needs no die."""
-    state, active = game.state, game.state.active
-    options = [*placements(game), *abilities(game)]
-    if not game.active.dice:
+    state, active = match.state, match.state.active
+    options = [*placements(match), *abilities(match)]
+    if not match.active.dice:
         if not options:
             state.phase = "offspring"
             return
         # Asked once more after the last die, because it may have brought the money (R23).
         options.append(prompts.END_PHASE)
-    prompt = prompts.place_prompt(game.name(active), game.active.dice, game.active.money)
+    prompt = prompts.place_prompt(match.name(active), match.active.dice, match.active.money)
     chosen = yield from ask(active, "place", prompt, options)
     if isinstance(chosen, tuple):
-        yield from place(game, *chosen)
+        yield from place(match, *chosen)
     elif chosen:
-        yield from _use_ability(game, chosen)
+        yield from _use_ability(match, chosen)
     else:
         state.phase = "offspring"
-    if not game.active.dice and not abilities(game):
+    if not match.active.dice and not abilities(match):
         state.phase = "offspring"
 
 
-def placements(game: Game) -> list[Option[Any]]:
+def placements(match: Match) -> list[Option[Any]]:
     """Every die with every action it may go to."""
-    state, content, active = game.state, game.content, game.state.active
-    seat = game.active
+    state, content, active = match.state, match.content, match.state.active
+    seat = match.active
     dice = sorted(set(seat.dice))
     if not dice:
         return []
-    discount = change(game, active, v.OnCost)
-    steps, look = change(game, active, v.OnMove), change(game, active, v.OnScout)
-    deeds, faces = content.deeds[game.scenario.board], content.numbers.dice.action
+    discount, cubes = change(match, active, OnCost), state.supply.influence
+    steps, look = change(match, active, OnMove), change(match, active, OnScout)
+    deeds, faces = content.deeds[match.scenario.board], content.numbers.dice.action
     copies: dict[str, int] = {}
     fitting: list[tuple[int, tuple[Option[Any], ...]]] = []
-    for place, spot in enumerate(state.zone):
-        copy = copies[spot.action] = copies.get(spot.action, 0) + 1
-        least = least_die(game, spot) if spot.dice else 1
+    for place, there in enumerate(state.zone):
+        copy = copies[there.action] = copies.get(there.action, 0) + 1
+        least = least_die(match, there) if there.dice else 1
         if least > dice[-1]:
             continue
-        action = content.actions[spot.action]
+        action = content.actions[there.action]
         price = max(0, action.cost + discount) if action.cost else 0
         if price > seat.money:
             continue
-        idle = not any_possible(game, active, action.effects)
+        idle = not any_possible(match, active, action.effects)
         if price and idle:
             continue
-        plain = action.fixed or not (steps or look)
-        gist = action.gist if plain else cardtext.gist(action.effects, steps, look)
+        words = action.gist
+        if cubes < action.cubes or ((steps or look) and not action.fixed):
+            words = gist(action.effects, steps, look, min(cubes, action.cubes))
         if action.unlimited:
-            gist += _extras(game)
-        options = prompts.placements(faces, place, action.id, deeds[action.id], copy, price, gist, idle)
+            words += _extras(match)
+        options = prompts.placements(faces, place, action.id, deeds[action.id], copy, price, words, idle)
         fitting.append((least, options))
     return [options[die - 1] for die in dice for least, options in fitting if die >= least]
 
 
-def _extras(game: Game) -> str:
+def _extras(match: Match) -> str:
     """What lasting rules add to an action without limits."""
-    extras = ""
-    for source in owned(game, game.state.active, v.OnSocial):
-        assert isinstance(source.hook, v.OnSocial)
-        extras += f", also {cardtext.gist(source.hook.effects)}"
-    return extras
+    owners = owned(match, match.state.active, OnSocial)
+    return "".join(f", also {gist(one.rule.effects)}" for one in owners)
 
 
-def least_die(game: Game, spot: Spot) -> int:
+def least_die(match: Match, action: OpenAction) -> int:
     """The lowest die that fits here; more than any die shows where one of the own dice lies."""
-    if game.content.actions[spot.action].unlimited:
+    if match.content.actions[action.action].unlimited:
         return 1
-    numbers, active, highest = game.content.numbers, game.state.active, 0
-    for seat, value in spot.dice:
+    numbers, active, highest = match.content.numbers, match.state.active, 0
+    for seat, value in action.dice:
         if seat == active:
             return numbers.dice.action + 1
         highest = max(highest, value)
-    gap = numbers.placing.two_seats if len(game.state.seats) == 2 else numbers.placing.more_seats
+    gap = numbers.placing.two_seats if len(match.state.seats) == 2 else numbers.placing.more_seats
     return highest + gap
 
 
-def place(game: Game, die: int, place: int) -> Flow[None]:
+def price_of(match: Match, action_id: str) -> int:
+    """What the active seat pays for each die."""
+    cost = match.content.actions[action_id].cost
+    return max(0, cost + change(match, match.state.active, OnCost)) if cost else 0
+
+
+def place(match: Match, die: int, place: int) -> Flow[None]:
     """The die lies there, the price is paid, the effect is carried out completely."""
-    state, seat, active = game.state, game.active, game.state.active
-    spot = state.zone[place]
-    action = game.content.actions[spot.action]
-    price = max(0, action.cost + change(game, active, v.OnCost)) if action.cost else 0
-    tops = max(spot.dice, key=lambda other: other[1]) if spot.dice and not action.unlimited else None
+    state, seat, active = match.state, match.active, match.state.active
+    there = state.zone[place]
+    action, price = match.content.actions[there.action], price_of(match, there.action)
+    tops = max(there.dice, key=lambda other: other[1]) if there.dice and not action.unlimited else None
     seat.dice.remove(die)
-    spot.dice.append((active, die))
-    pay(game, active, price)
-    name = game.content.action_name(spot.action, game.scenario.board)
-    topped = (tops[1], game.name(tops[0])) if tops else (0, "")
-    copy = [other.action for other in state.zone[: place + 1]].count(spot.action)
-    shown = f"{name} no. {copy}" if copy > 1 else name
-    game.tell(e.DiePlaced(game.name(active), die, shown, *topped, price, seat.money))
-    yield from carry_out(game, active, action.effects, name)
+    there.dice.append((active, die))
+    pay(match, active, price)
+    topped = (tops[1], match.role(tops[0])) if tops else (0, "")
+    copy = [other.action for other in state.zone[: place + 1]].count(action.id)
+    board = match.scenario.board
+    match.tell(e.DiePlaced(seat.role, die, action.id, *topped, price, seat.money, board, copy))
+    yield from carry_out(match, active, action.effects, action.id)
     if action.unlimited:
-        for source in owned(game, active, v.OnSocial):
-            assert isinstance(source.hook, v.OnSocial)
-            yield from work(game, active, source, source.hook.effects)
+        yield from work(match, OnSocial)
 
 
-def abilities(game: Game) -> list[Option[Any]]:
+def abilities(match: Match) -> list[Option[Any]]:
     """The active seat's abilities without a die that it can pay and use now, each once a phase."""
     options: list[Option[Any]] = []
-    for source in unused(game, v.OnFreeAction):
-        assert isinstance(source.hook, v.OnFreeAction)
-        hook = source.hook
-        if hook.cost <= game.active.money and any_possible(game, game.state.active, hook.effects):
-            options.append(prompts.ability(source.key, source.name, hook.cost, cardtext.gist(hook.effects)))
+    for one in unused(match, OnFreeAction):
+        price, effects = one.rule.cost, one.rule.effects
+        if price <= match.active.money and any_possible(match, match.state.active, effects):
+            name = match.content.source(one.source)
+            options.append(prompts.ability(one.key, name, price, gist(effects)))
     return options
 
 
-def _use_ability(game: Game, key: str) -> Flow[None]:
-    active = game.state.active
-    source: Owned = next(hook for hook in unused(game, v.OnFreeAction) if hook.key == key)
-    assert isinstance(source.hook, v.OnFreeAction)
-    game.state.used.append(key)
-    pay(game, active, source.hook.cost)
-    game.tell(e.AbilityUsed(game.name(active), source.name, source.hook.cost, game.active.money))
-    yield from carry_out(game, active, source.hook.effects, source.name)
+def _use_ability(match: Match, key: str) -> Flow[None]:
+    active = match.state.active
+    one = next(one for one in unused(match, OnFreeAction) if one.key == key)
+    match.state.used.append(key)
+    pay(match, active, one.rule.cost)
+    match.tell(e.AbilityUsed(match.role(active), one.source, one.rule.cost, match.active.money))
+    yield from carry_out(match, active, one.rule.effects, one.source)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from plugins.endangered import tables as t
+from plugins.endangered import printed as t
 from plugins.endangered.content import Content
 from plugins.endangered.state import EndangeredState
 
@@ -114,14 +114,14 @@ def _seats(content: Content, state: EndangeredState) -> list[str]:
             wrong.append(f"seat {place + 1} has role {seat.role!r} with specialty {seat.specialty!r}")
             continue
         cards = Counter([*seat.deck, *seat.hand, *seat.discard, *seat.continuous])
-        cards.update(spot.action for spot in state.zone if spot.owner == place)
+        cards.update(there.action for there in state.zone if there.owner == place)
         wrong += _compare(
             cards, Counter(content.decks[seat.role]), f"{content.roles[seat.role].short}'s card"
         )
         for card in seat.continuous:
             if card in content.cards and content.cards[card].type != "continuous":
                 wrong.append(f"{card} is no continuous card")
-        on_actions = sum(owner == place for spot in state.zone for owner, _ in spot.dice)
+        on_actions = sum(owner == place for there in state.zone for owner, _ in there.dice)
         if len(seat.dice) + on_actions not in (0, content.numbers.dice.per_role):
             wrong.append(f"seat {place + 1} has {len(seat.dice) + on_actions} dice")
     return wrong
@@ -129,21 +129,21 @@ def _seats(content: Content, state: EndangeredState) -> list[str]:
 
 def _zone(content: Content, state: EndangeredState) -> list[str]:
     wrong = []
-    printed = [spot.action for spot in state.zone if spot.owner is None]
+    printed = [there.action for there in state.zone if there.owner is None]
     if printed != list(content.board_actions):
         wrong.append(f"the board actions are {', '.join(printed)}")
     faces = content.numbers.dice.action
-    for spot in state.zone:
-        if spot.action not in content.actions:
-            wrong.append(f"there is no action {spot.action!r}")
+    for there in state.zone:
+        if there.action not in content.actions:
+            wrong.append(f"there is no action {there.action!r}")
             continue
-        for seat, value in spot.dice:
+        for seat, value in there.dice:
             if not (0 <= seat < len(state.seats) and 1 <= value <= faces):
-                wrong.append(f"seat {seat + 1} has a {value} on {spot.action}")
-        owners = Counter(seat for seat, _ in spot.dice)
-        if not content.actions[spot.action].unlimited:
+                wrong.append(f"seat {seat + 1} has a {value} on {there.action}")
+        owners = Counter(seat for seat, _ in there.dice)
+        if not content.actions[there.action].unlimited:
             twice = [seat for seat, number in owners.items() if number > 1]
-            wrong += [f"seat {seat + 1} has more than one die on {spot.action}" for seat in twice]
+            wrong += [f"seat {seat + 1} has more than one die on {there.action}" for seat in twice]
     for place, holder in enumerate(state.seats):
         wrong += [f"seat {place + 1} holds a die with {die}" for die in holder.dice if not 1 <= die <= faces]
     return wrong

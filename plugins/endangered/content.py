@@ -3,17 +3,18 @@
 `load()` gives the built-in content; `load(folder)` lets an owner's folder replace single files.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec import Struct
 
 from plugins.api.content_files import ContentError, ContentFile, ContentFiles, Place
-from plugins.endangered import cardtext
-from plugins.endangered import tables as t
+from plugins.endangered import printed as t
 from plugins.endangered.content_checks import check_all
-from plugins.endangered.vocabulary import AnyEffect, Hook, Move, Scout
+from plugins.endangered.effects import AnyEffect, Influence, InfluenceFaceUp, Move, Scout
+from plugins.endangered.lasting import Lasting, Owned
+from plugins.endangered.words import effects as gists
 
 FILES = (
     "numbers.toml",
@@ -28,15 +29,7 @@ FILES = (
 )
 BUILT_IN = Path(__file__).parent / "content"
 
-__all__ = ["Action", "Content", "ContentError", "Owned", "load"]
-
-
-class Owned(NamedTuple):
-    """A hook with its source: `key` is noted when it was used, `name` is shown."""
-
-    key: str
-    name: str
-    hook: Hook
+__all__ = ["Action", "Content", "ContentError", "load"]
 
 
 class Action(Struct, frozen=True):
@@ -49,7 +42,9 @@ class Action(Struct, frozen=True):
     gist: str
     unlimited: bool = False
     fixed: bool = True
-    """No hook of the acting seat changes how much it does."""
+    """No lasting rule of the acting seat changes how much it does."""
+    cubes: int = 0
+    """So much influence it adds at once."""
 
 
 class Content(Struct, frozen=True, kw_only=True):
@@ -77,7 +72,7 @@ class Content(Struct, frozen=True, kw_only=True):
     """Per board the words for using each action, a verb first."""
     texts: dict[str, str]
     """What each card and each impact does, in words."""
-    hooks: dict[str, dict[type[Hook], tuple[Owned, ...]]]
+    lasting: dict[str, dict[type[Lasting], tuple[Owned[Lasting], ...]]]
     """The lasting rules of each specialty and continuous card, by kind."""
     cells: tuple[str, ...]
     """The names of the spaces, A1 first, row by row."""
@@ -96,6 +91,26 @@ class Content(Struct, frozen=True, kw_only=True):
         """An action's name as this side of the board prints it."""
         printed = self.board_actions.get(action)
         return printed.names.get(board, printed.name) if printed else self.actions[action].name
+
+    def source(self, word: str) -> str:
+        """The name of the specialty, card, impact or action by which something comes about."""
+        tables: tuple[Mapping[str, t.Named], ...] = (
+            self.specialties,
+            self.cards,
+            self.impacts,
+            self.board_actions,
+        )
+        return next((table[word].name for table in tables if word in table), word)
+
+    def gist(self, effects: tuple[AnyEffect, ...]) -> str:
+        return gists.gist(effects)
+
+    def text(self, card_id: str, cubes: int) -> str:
+        """What playing a card does while so many cubes are left."""
+        card = self.cards[card_id]
+        if card.type == "once" and cubes < most_cubes(card.effects):
+            return gists.gist(card.effects, cubes=cubes)
+        return self.texts[card_id]
 
 
 @cache
@@ -126,7 +141,7 @@ class _Tables:
         self.files = files
         self.problems = files.problems
         numbers = files["numbers.toml"]
-        self.numbers: dict[str, t.Table] = {}
+        self.numbers: dict[str, t.Printed] = {}
         for name, type_ in t.Numbers.__annotations__.items():
             found = numbers.table(name, type_)
             if found:
@@ -175,7 +190,7 @@ class _Tables:
         places = {
             f"{chr(64 + x)}{y}": (x, y) for y in range(1, grid.rows + 1) for x in range(1, grid.columns + 1)
         }
-        triggers = cardtext.triggers(self.impacts.values())
+        triggers = gists.triggers(self.impacts.values())
         return Content(
             numbers=t.Numbers(**self.numbers),  # type: ignore[arg-type]
             votes={vote.seats: vote for vote in self.votes.values()},
@@ -192,9 +207,9 @@ class _Tables:
             decks={role: tuple(self._deck(role)) for role in self.roles},
             actions={action.id: action for action in actions},
             deeds={board: {a.id: self._deed(a, board) for a in actions} for board in self.boards},
-            texts={card.id: cardtext.card(card) for card in self.cards.values()}
-            | {impact.id: cardtext.impact(impact, triggers) for impact in self.impacts.values()},
-            hooks={id_: _by_kind(specialty) for id_, specialty in self.specialties.items()}
+            texts={card.id: gists.card(card) for card in self.cards.values()}
+            | {impact.id: gists.impact(impact, triggers) for impact in self.impacts.values()},
+            lasting={id_: _by_kind(specialty) for id_, specialty in self.specialties.items()}
             | {id_: _by_kind(card) for id_, card in self.cards.items()},
             cells=tuple(places),
             places=places,
@@ -220,14 +235,19 @@ class _Tables:
 
 def _action(table: t.BoardAction | t.Card, unlimited: bool) -> Action:
     fixed = not any(isinstance(effect, Move | Scout) for effect in table.effects)
-    gist = cardtext.gist(table.effects)
-    return Action(table.id, table.name, table.cost, table.effects, gist, unlimited, fixed)
+    gist, cubes = gists.gist(table.effects), most_cubes(table.effects)
+    return Action(table.id, table.name, table.cost, table.effects, gist, unlimited, fixed, cubes)
 
 
-def _by_kind(source: t.Specialty | t.Card) -> dict[type[Hook], tuple[Owned, ...]]:
-    kinds: dict[type[Hook], tuple[Owned, ...]] = {}
-    for hook in source.on:
-        kinds[type(hook)] = (*kinds.get(type(hook), ()), Owned(source.id, source.name, hook))
+def most_cubes(effects: tuple[AnyEffect, ...]) -> int:
+    """So much influence one of the effects adds."""
+    return max((effect.n for effect in effects if isinstance(effect, Influence | InfluenceFaceUp)), default=0)
+
+
+def _by_kind(source: t.Specialty | t.Card) -> dict[type[Lasting], tuple[Owned[Lasting], ...]]:
+    kinds: dict[type[Lasting], tuple[Owned[Lasting], ...]] = {}
+    for rule in source.on:
+        kinds[type(rule)] = (*kinds.get(type(rule), ()), Owned(source.id, source.id, rule))
     return kinds
 
 

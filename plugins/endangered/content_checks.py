@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from plugins.endangered import vocabulary as v
+from plugins.endangered import effects as v
+from plugins.endangered import moments as m
+from plugins.endangered.lasting import OnOffspringTarget
 
 if TYPE_CHECKING:
     from plugins.endangered.content import Content
@@ -18,7 +20,7 @@ ROLES = 5
 SPECIALTIES = 2
 IMPACTS = 18
 BACKS = {"blue": 5, "green": 4, "gray": 3}
-IMPACT_HOOKS = (v.OnEvent, v.OnOffspringTarget)
+ON_IMPACTS = (m.OnEvent, OnOffspringTarget)
 
 
 def check_all(content: Content, say: Say) -> None:
@@ -71,8 +73,7 @@ def _roles_and_decks(content: Content, say: Say) -> None:
             )
         if specialty.id in content.cards:
             say("specialty", specialty.id, "a card has the same id")
-        _seat_hooks("specialty", specialty.id, specialty.on, say)
-        _all_effects(content, "specialty", specialty.id, (), specialty.on, say)
+        _lasting(content, "specialty", specialty.id, specialty.on, say)
 
 
 def _cards(content: Content, say: Say) -> None:
@@ -80,7 +81,7 @@ def _cards(content: Content, say: Say) -> None:
         for board in action.names:
             if board not in content.boards:
                 say("action", action.id, f"there is no board {board!r}")
-        _all_effects(content, "action", action.id, action.effects, (), say)
+        _effects(content, "action", action.id, action.effects, say)
     if not any(action.unlimited and not action.cost for action in content.board_actions.values()):
         # Without it a die might have nowhere to go, and all dice must be placed.
         say("action", next(iter(content.board_actions)), "no action is free and without limits")
@@ -95,8 +96,8 @@ def _cards(content: Content, say: Say) -> None:
             say("card", card.id, f"a card of type {card.type} has effects and no hooks")
         if card.type == "once" and card.cost:
             say("card", card.id, "a price is paid by a die on an action (R27), so a once card has none")
-        _seat_hooks("card", card.id, card.on, say)
-        _all_effects(content, "card", card.id, card.effects, card.on, say)
+        _lasting(content, "card", card.id, card.on, say)
+        _effects(content, "card", card.id, card.effects, say)
 
 
 def _ambassadors(content: Content, say: Say) -> None:
@@ -115,17 +116,19 @@ def _impacts(content: Content, say: Say) -> None:
         deck = content.impact_decks.get(scenario, ())
         if len(deck) != IMPACTS:
             say("deck", scenario, f"the impact deck has {len(deck)} cards, {IMPACTS} are needed")
-        heard = {h.event for name in deck for h in content.impacts[name].on if isinstance(h, v.OnEvent)}
+        heard = {
+            rule.event for name in deck for rule in content.impacts[name].on if isinstance(rule, m.OnEvent)
+        }
         called = {
             e.event for name in deck for e in _deep(content.impacts[name].effects) if isinstance(e, v.Trigger)
         }
         for name in dict.fromkeys(deck):
             impact = content.impacts[name]
-            for hook in impact.on:
-                if not isinstance(hook, IMPACT_HOOKS):
+            for rule in impact.on:
+                if not isinstance(rule, ON_IMPACTS):
                     say("impact", name, "an impact can wait for an event or change the offspring target only")
-                elif isinstance(hook, v.OnEvent) and hook.event not in called:
-                    say("impact", name, f"no card of this deck triggers {hook.event!r}")
+                elif isinstance(rule, m.OnEvent) and rule.event not in called:
+                    say("impact", name, f"no card of this deck triggers {rule.event!r}")
             for effect in _deep(impact.effects):
                 if isinstance(effect, v.Trigger) and effect.event not in heard:
                     say("impact", name, f"no persistent impact of this deck waits for {effect.event!r}")
@@ -136,7 +139,8 @@ def _impacts(content: Content, say: Say) -> None:
             if impact.type == "instant" and (impact.on or not impact.effects):
                 say("impact", name, "an instant impact has effects and no hooks")
             beach = content.boards.get(content.scenarios[scenario].board)
-            _all_effects(content, "impact", name, impact.effects, impact.on, say)
+            _lasting(content, "impact", name, impact.on, say)
+            _effects(content, "impact", name, impact.effects, say)
             for effect in _deep(impact.effects):
                 if (
                     isinstance(effect, v.AddAnimal)
@@ -182,54 +186,25 @@ def _scenarios(content: Content, say: Say) -> None:
                 say("scenario", scenario.id, f"another scenario is called {word!r}, too")
 
 
-def _seat_hooks(kind: str, name: str, hooks: tuple[v.AnyHook, ...], say: Say) -> None:
-    for hook in hooks:
-        if isinstance(hook, v.OnEvent):
-            say(kind, name, "only persistent impacts wait for events")
-
-
-def _all_effects(
-    content: Content,
-    kind: str,
-    name: str,
-    effects: tuple[v.AnyEffect, ...],
-    hooks: tuple[v.AnyHook, ...],
-    say: Say,
-) -> None:
-    for effect in _deep(effects):
-        _effect(content, kind, name, effect, say)
-    for hook in hooks:
-        if not isinstance(hook, v.EffectHook):
-            continue
-        if not hook.effects:
+def _lasting(content: Content, kind: str, name: str, rules: tuple[m.AnyLasting, ...], say: Say) -> None:
+    for rule in rules:
+        if isinstance(rule, m.Moment) and not rule.effects:
             say(kind, name, "the hook has no effects")
-        for effect in _deep(hook.effects):
-            if isinstance(effect, v.Trigger):
-                # An event that triggers itself would never end.
-                say(kind, name, "a hook cannot trigger an event")
-            _effect(content, kind, name, effect, say)
+        if any(isinstance(effect, v.Trigger) for effect in _deep(rule.carried)):
+            # An event that triggers itself would never end.
+            say(kind, name, "a hook cannot trigger an event")
+        if isinstance(rule, m.OnEvent) and kind != "impact":
+            say(kind, name, "only persistent impacts wait for events")
+        _effects(content, kind, name, rule.carried, say)
 
 
-def _effect(content: Content, kind: str, name: str, effect: v.AnyEffect, say: Say) -> None:
-    if isinstance(effect, v.Offer):
-        if not effect.effects:
-            say(kind, name, "the offer has no effects")
-        if any(isinstance(inner, v.Offer | v.Trigger) for inner in effect.effects):
-            say(kind, name, "an offer cannot hold another offer or a trigger")
-    if isinstance(effect, v.Scout) and effect.discard > effect.look:
-        say(kind, name, f"discards {effect.discard} of {effect.look} scouted impacts")
-    if not isinstance(effect, v.LoseAnimal):
-        return
-    if (effect.selector == "rows") != (effect.rows is not None):
-        say(kind, name, 'rows = [first, last] belongs to the selector "rows", and only there')
-    elif effect.rows and not 1 <= effect.rows[0] <= effect.rows[1] <= content.grid.rows:
-        say(kind, name, f"there are no rows {effect.rows[0]} to {effect.rows[1]}")
-    if (effect.selector == "most_adjacent_tiles") != bool(effect.min):
-        say(kind, name, 'min = 1 or more belongs to the selector "most_adjacent_tiles", and only there')
+def _effects(content: Content, kind: str, name: str, effects: Iterable[v.Effect], say: Say) -> None:
+    for effect in _deep(effects):
+        for fault in effect.faults(content):
+            say(kind, name, fault)
 
 
-def _deep(effects: tuple[v.AnyEffect, ...]) -> Iterator[v.AnyEffect]:
+def _deep(effects: Iterable[v.Effect]) -> Iterator[v.Effect]:
     for effect in effects:
         yield effect
-        if isinstance(effect, v.Offer):
-            yield from effect.effects
+        yield from effect.inner

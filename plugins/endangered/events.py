@@ -1,4 +1,8 @@
-"""What happens at the table, as typed facts. The words for them stand in `narration.py`."""
+"""What happens at the table, as typed facts: ids and numbers. The words stand in `words/narration.py`.
+
+People are named by their roles (`who`), animals and tiles by the scenario whose animals and tiles they are,
+causes and sources by the card, specialty, impact or action.
+"""
 
 from typing import ClassVar, Literal
 
@@ -34,10 +38,8 @@ TileRule = Literal["direct", "slide", "spread", "beside"]
 class Opened(Event, frozen=True):
     scenario: str
     level: str
-    animal: str
     animals: int
     animals_left: int
-    tile: str
     tiles_on_board: int
     tiles_left: int
     ambassadors: tuple[str, ...]
@@ -54,13 +56,11 @@ class RoleTaken(Event, frozen=True):
 class SpecialtyTaken(Event, frozen=True):
     who: str
     specialty: str
-    power: str
 
 
 class StartCard(Event, frozen=True):
     who: str
     card: str
-    kind: str
 
 
 class HandDealt(Event, frozen=True):
@@ -105,6 +105,10 @@ class DiePlaced(Event, frozen=True):
     tops_who: str = ""
     price: int = 0
     money: int = 0
+    board: str = ""
+    """The side of the board, by which some actions have another name."""
+    copy: int = 1
+    """Of equal cards in the zone."""
 
 
 class AbilityUsed(Event, frozen=True):
@@ -114,7 +118,7 @@ class AbilityUsed(Event, frozen=True):
     money: int
 
 
-class HookWorked(Event, frozen=True):
+class LastingWorked(Event, frozen=True, tag="HookWorked"):
     """A lasting rule does something by itself."""
 
     who: str
@@ -148,7 +152,6 @@ class CardsDrawn(Event, frozen=True):
     cards: tuple[str, ...]
     hand: int
     deck: int
-    texts: tuple[str, ...] = ()
     source: str = ""
 
 
@@ -160,8 +163,6 @@ class CardDiscarded(Event, frozen=True):
 class CardPlayed(Event, frozen=True):
     who: str
     card: str
-    kind: str
-    text: str
 
 
 class InfluencePlaced(Event, frozen=True):
@@ -171,10 +172,10 @@ class InfluencePlaced(Event, frozen=True):
     influence: int
     measure: int
     target: int
-    rolls: bool
     supply: int
     source: str = ""
-    kind: str = ""
+    kind: str = "none"
+    """What the ambassador counts."""
 
 
 class AmbassadorRevealed(Event, frozen=True):
@@ -304,7 +305,6 @@ class DestructionRerolled(Event, frozen=True):
 
 class TilePlaced(Act, frozen=True):
     tile: str
-    animal: str
     space: str
     path: tuple[str, ...]
     rule: TileRule
@@ -321,14 +321,13 @@ class AnimalFled(Event, frozen=True):
 
 
 class ImpactDrawn(Event, frozen=True):
+    """`first`: none like it has been turned up before."""
+
     reveals: ClassVar[bool] = True
     who: str
     card: str
-    kind: str
-    copies: int
-    text: str
-    background: str
     left: int
+    first: bool = False
 
 
 class NoImpact(Event, frozen=True):

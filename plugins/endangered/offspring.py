@@ -2,57 +2,57 @@
 
 from plugins.api import Flow, Option, ask
 from plugins.endangered import events as e
-from plugins.endangered import prompts
-from plugins.endangered.game import Game
 from plugins.endangered.habitat import barren_spaces, empty_beside, pair_spaces, pairs, population, put, take
-from plugins.endangered.hooks import target_changes
+from plugins.endangered.lasting import target_changes
 from plugins.endangered.losses import lose_animals
+from plugins.endangered.match import Match
+from plugins.endangered.words import prompts
 
 
-def offspring(game: Game, bonus: int = 0, cause: str = "") -> Flow[None]:
+def offspring(match: Match, bonus: int = 0, cause: str = "") -> Flow[None]:
     """The offspring phase, or the same procedure because a card says so (R30)."""
-    state, animal = game.state, game.scenario.animal
-    number = pairs(game)
+    state, animals = match.state, match.state.scenario
+    number = pairs(match)
     if number == 0:
-        game.tell(e.NoOffspring(animal, "no_pair"))
+        match.tell(e.NoOffspring(animals, "no_pair"))
         return
-    changes = target_changes(game)
+    changes = target_changes(match)
     if bonus:
         changes.append((cause, bonus))
     target = number + 1 + sum(change for _, change in changes)
     # Rolled even if the target cannot be missed: the players see the die either way.
-    roll = state.chance.roll(game.content.numbers.dice.offspring)
-    faces = game.content.numbers.dice.offspring
-    game.tell(e.OffspringRolled(animal, number, target, tuple(changes), roll, roll <= target, faces))
+    roll = state.chance.roll(match.content.numbers.dice.offspring)
+    faces = match.content.numbers.dice.offspring
+    match.tell(e.OffspringRolled(animals, number, target, tuple(changes), roll, roll <= target, faces))
     if roll > target:
         return
     if state.supply.animals == 0:
-        game.tell(e.NoOffspring(animal, "no_tokens"))
+        match.tell(e.NoOffspring(animals, "no_tokens"))
         return
-    births = birth_options(game)
+    births = birth_options(match)
     if not births:
-        game.tell(e.NoOffspring(animal, "no_space"))
+        match.tell(e.NoOffspring(animals, "no_space"))
         return
     # A birth cannot be refused (R5), but any pair may bear it.
     pair, space = yield from ask(
-        state.active, "birth", prompts.birth_prompt(game.name(state.active), animal), births
+        state.active, "birth", prompts.birth_prompt(match.name(state.active), match.scenario.animal), births
     )
     state.supply.animals -= 1
-    put(game, space)
+    put(match, space)
     state.tally.born += 1
     state.last_birth = space
-    game.tell(e.Born(animal, space, pair, population(game), state.supply.animals))
-    if game.scenario.offspring_rule == "split":
-        yield from _split(game, pair)
+    match.tell(e.Born(animals, space, pair, population(match), state.supply.animals))
+    if match.scenario.offspring_rule == "split":
+        yield from _split(match, pair)
 
 
-def birth_options(game: Game) -> list[Option[prompts.Step]]:
+def birth_options(match: Match) -> list[Option[prompts.Step]]:
     """Every pair with every empty space beside it; where parents stay only the space matters."""
-    split, barren = game.scenario.offspring_rule == "split", barren_spaces(game)
+    split, barren = match.scenario.offspring_rule == "split", barren_spaces(match)
     options: list[Option[prompts.Step]] = []
     seen: set[str] = set()
-    for pair in pair_spaces(game):
-        empty = empty_beside(game, pair)
+    for pair in pair_spaces(match):
+        empty = empty_beside(match, pair)
         for space in empty:
             if split:
                 options.append(prompts.birth(pair, space, len(empty) > 1, space in barren))
@@ -62,15 +62,15 @@ def birth_options(game: Game) -> list[Option[prompts.Step]]:
     return options
 
 
-def _split(game: Game, pair: str) -> Flow[None]:
+def _split(match: Match, pair: str) -> Flow[None]:
     """Tigers part after a birth: one moves to an empty space beside the pair's, or is lost (R4, R7)."""
-    animal, active = game.scenario.animal, game.state.active
-    empty = empty_beside(game, pair)
+    animal, active = match.scenario.animal, match.state.active
+    empty = empty_beside(match, pair)
     if not empty:
-        lose_animals(game, pair, 1, "no space to part")
+        lose_animals(match, pair, 1, "no-space")
         return
     options = [prompts.part(pair, space, animal) for space in empty]
-    _, space = yield from ask(active, "part", prompts.part_prompt(game.name(active), animal, pair), options)
-    take(game, pair)
-    put(game, space)
-    game.tell(e.Parted(animal, pair, space))
+    _, space = yield from ask(active, "part", prompts.part_prompt(match.name(active), animal, pair), options)
+    take(match, pair)
+    put(match, space)
+    match.tell(e.Parted(match.state.scenario, pair, space))

@@ -1,16 +1,19 @@
 """Endangered as the bot sees it: every part of the contract, each done by the file that knows it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from plugins.api import Board, Chance, Decision, Flow, Line, Picture, Rules, Setup, Table, Topic, section
-from plugins.endangered import board_text, checks, turn
+from plugins.api import Board, Chance, Decision, Flow, Line, Picture, Rules, Setup, Spot, Table, Topic
+from plugins.endangered import checks, names, turn
 from plugins.endangered.content import Content
-from plugins.endangered.game import Game
-from plugins.endangered.narration import narration
+from plugins.endangered.facts import Facts
+from plugins.endangered.match import Match
 from plugins.endangered.policy import Greedy
 from plugins.endangered.setup import first_state, seat_count
 from plugins.endangered.state import EndangeredState
-from plugins.endangered.topics import topics
+from plugins.endangered.words.board import board
+from plugins.endangered.words.ending import summary
+from plugins.endangered.words.narration import narration
+from plugins.endangered.words.topics import topics
 
 
 class EndangeredRules(Rules[EndangeredState]):
@@ -27,7 +30,7 @@ class EndangeredRules(Rules[EndangeredState]):
         return first_state(self.content, setup)
 
     def step(self, table: Table[EndangeredState]) -> Flow[None]:
-        return turn.step(Game(table, self.content))
+        return turn.step(Match(table, self.content))
 
     def seating(self, setup: Setup) -> tuple[int, ...]:
         """One person holds both seats, otherwise each has one."""
@@ -41,7 +44,10 @@ class EndangeredRules(Rules[EndangeredState]):
         return checks.problems(self.content, state)
 
     def board(self, state: EndangeredState, viewer: frozenset[int]) -> Board:
-        return (section("", board_text.board(self.content, state).splitlines()),)
+        return board(Facts(self.content, state))
+
+    def spots(self, state: EndangeredState) -> Collection[Spot]:
+        return names.everywhere(self.content, state)
 
     def picture(self, state: EndangeredState, decision: Decision | None, viewer: frozenset[int]) -> Picture:
         # Imported here because playing alone needs no drawing library.
@@ -50,7 +56,7 @@ class EndangeredRules(Rules[EndangeredState]):
         return draw(self.content, state, decision)
 
     def summary(self, state: EndangeredState) -> list[Line]:
-        return board_text.summary(self.content, state)
+        return summary(self.content, state)
 
     def topics(self) -> Sequence[Topic]:
         return topics(self.content)

@@ -1,12 +1,14 @@
 """Before the first turn: the supplies, the ambassadors, the layout, the roles and the first hands."""
 
 from plugins.api import Chance, Flow, Setup, ask
-from plugins.endangered import cardtext, prompts
 from plugins.endangered import events as e
 from plugins.endangered.content import Content
-from plugins.endangered.effects import carry_out
-from plugins.endangered.game import Game
-from plugins.endangered.state import Ambassador, EndangeredState, Impacts, Seat, Spot, Supply
+from plugins.endangered.effects.cards import put_in_play
+from plugins.endangered.match import Match
+from plugins.endangered.state import Ambassador, EndangeredState, Impacts, OpenAction, Seat, Supply
+from plugins.endangered.words import effects as gists
+from plugins.endangered.words import prompts
+from plugins.endangered.words.small import TYPES
 from plugins.endangered.year_end import announce_year
 
 
@@ -46,40 +48,38 @@ def first_state(content: Content, setup: Setup) -> EndangeredState:
         tiles=list(scenario.start_tiles),
         ambassadors=ambassadors,
         impacts=Impacts(deck=deck, persistent=persistent),
-        zone=[Spot(action) for action in content.board_actions],
+        zone=[OpenAction(action) for action in content.board_actions],
         random_roles=setup.variants.get("roles") == "random",
     )
 
 
-def opening(game: Game) -> Flow[None]:
+def opening(match: Match) -> Flow[None]:
     """What lies on the table before anybody sits down."""
     yield from ()
-    state, content, scenario = game.state, game.content, game.scenario
-    years = content.votes[len(state.seats)]
+    state, content, scenario = match.state, match.content, match.scenario
+    years = match.votes()
     persistent = state.impacts.persistent
-    game.tell(
+    match.tell(
         e.Opened(
-            scenario.name,
+            scenario.id,
             state.level,
-            scenario.animal,
             sum(state.animals.values()),
             state.supply.animals,
-            scenario.tile,
             len(state.tiles),
             state.supply.tiles,
             tuple(content.ambassadors[ambassador.id].colour for ambassador in state.ambassadors),
-            game.level.votes,
+            match.level.votes,
             (years.first, years.second),
-            content.impacts[persistent[0]].name if persistent else "",
+            persistent[0] if persistent else "",
             content.numbers.ends.extinct,
         )
     )
     state.phase = "roles"
 
 
-def choose_role(game: Game) -> Flow[None]:
+def choose_role(match: Match) -> Flow[None]:
     """The next seat takes one of the roles that are left (S2)."""
-    state, content = game.state, game.content
+    state, content = match.state, match.content
     seat = next(place for place, holder in enumerate(state.seats) if not holder.role)
     taken = [holder.role for holder in state.seats]
     free = [role for role in content.roles if role not in taken]
@@ -89,71 +89,65 @@ def choose_role(game: Game) -> Flow[None]:
         options = []
         for role in free:
             own = [s for s in content.specialties.values() if s.role == role]
-            powers = tuple(f"{s.name} ({cardtext.power(s)})" for s in own)
+            powers = tuple(f"{s.name} ({gists.power(s)})" for s in own)
             options.append(prompts.role(role, content.roles[role].name, content.roles[role].forte, powers))
         chosen = yield from ask(seat, "role", prompts.role_prompt(seat, len(state.seats)), options)
     state.seats[seat].role = chosen
-    game.tell(e.RoleTaken(content.roles[chosen].name))
+    match.tell(e.RoleTaken(chosen))
     if all(holder.role for holder in state.seats):
         state.phase = "specialties"
 
 
-def choose_specialty(game: Game) -> Flow[None]:
+def choose_specialty(match: Match) -> Flow[None]:
     """The next seat takes one of its role's two specialties (S3)."""
-    state, content = game.state, game.content
+    state, content = match.state, match.content
     seat = next(place for place, holder in enumerate(state.seats) if not holder.specialty)
     holder = state.seats[seat]
     own = [s for s in content.specialties.values() if s.role == holder.role]
     if state.random_roles:
         chosen = state.chance.pick(own).id
     else:
-        options = [prompts.specialty(s.id, s.name, cardtext.power(s), _start(content, s.start)) for s in own]
-        chosen = yield from ask(seat, "specialty", prompts.specialty_prompt(game.name(seat)), options)
+        options = [
+            prompts.specialty(s.id, s.role, s.name, gists.power(s), _start(content, s.start)) for s in own
+        ]
+        chosen = yield from ask(seat, "specialty", prompts.specialty_prompt(match.name(seat)), options)
     holder.specialty = chosen
-    specialty = content.specialties[chosen]
-    game.tell(e.SpecialtyTaken(game.name(seat), specialty.name, cardtext.power(specialty)))
+    match.tell(e.SpecialtyTaken(match.role(seat), chosen))
     if all(holder.specialty for holder in state.seats):
         state.phase = "deal"
 
 
 def _start(content: Content, card: str) -> str:
     """A starting card with what it does."""
-    kind = cardtext.TYPES[content.cards[card].type]
+    kind = TYPES[content.cards[card].type]
     return f"{content.cards[card].name} ({kind}: {content.texts[card]})"
 
 
-def deal(game: Game) -> Flow[None]:
+def deal(match: Match) -> Flow[None]:
     """Starting cards, decks, hands, starting money, and the lot for the first player."""
-    state, content = game.state, game.content
+    state, content = match.state, match.content
     for seat, holder in enumerate(state.seats):
         holder.deck = list(content.decks[holder.role])
-        yield from _starting_card(game, seat)
+        yield from _starting_card(match, seat)
         state.chance.shuffle(holder.deck)
-    for seat, holder in enumerate(state.seats):
+    for holder in state.seats:
         number = content.numbers.deck.hand
         holder.hand += holder.deck[:number]
         del holder.deck[:number]
-        holder.money += game.level.start_money
-        state.supply.money -= game.level.start_money
-        names = tuple(content.cards[card].name for card in holder.hand)
-        game.tell(e.HandDealt(game.name(seat), names, holder.money))
+        holder.money += match.level.start_money
+        state.supply.money -= match.level.start_money
+        match.tell(e.HandDealt(holder.role, tuple(holder.hand), holder.money))
     state.active = state.chance.below(len(state.seats))
-    game.tell(e.FirstSeat(game.name(state.active), by_lot=True))
-    announce_year(game)
+    match.tell(e.FirstSeat(match.role(state.active), by_lot=True))
+    announce_year(match)
     state.phase = "turn_start"
 
 
-def _starting_card(game: Game, seat: int) -> Flow[None]:
+def _starting_card(match: Match, seat: int) -> Flow[None]:
     """The card named on the specialty is resolved before the game, by its type."""
-    holder = game.state.seats[seat]
-    card = game.content.cards[game.content.specialties[holder.specialty].start]
-    holder.deck.remove(card.id)
-    game.tell(e.StartCard(game.name(seat), card.name, card.type))
-    if card.type == "action":
-        game.state.zone.append(Spot(card.id, seat))
-    elif card.type == "continuous":
-        holder.continuous.append(card.id)
-    else:
-        game.state.active = seat
-        holder.discard.append(card.id)
-        yield from carry_out(game, seat, card.effects, card.name)
+    holder = match.state.seats[seat]
+    card = match.content.specialties[holder.specialty].start
+    holder.deck.remove(card)
+    match.tell(e.StartCard(holder.role, card))
+    match.state.active = seat
+    yield from put_in_play(match, seat, card)

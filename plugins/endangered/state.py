@@ -1,4 +1,4 @@
-"""The state of a game: plain data, all of it, so that it survives as JSON and can be set up by hand.
+"""The state of a match: plain data, all of it, so that it survives as JSON and can be set up by hand.
 
 Spaces are named as the players name them ("B4"). Of every pile the first card is the top one.
 """
@@ -51,8 +51,8 @@ class Seat(Struct, omit_defaults=True):
     turn_marker: bool = True
 
 
-class Spot(Struct, omit_defaults=True):
-    """A place for dice: a board action (owner None) or an Action card from an owner's deck."""
+class OpenAction(Struct, omit_defaults=True):
+    """An action for everybody's dice: printed on the board (owner None), or a card of an owner's deck."""
 
     action: str
     owner: int | None = None
@@ -112,7 +112,7 @@ class EndangeredState(State):
     """Spaces with a destruction tile."""
     ambassadors: list[Ambassador]
     impacts: Impacts
-    zone: list[Spot]
+    zone: list[OpenAction]
     """The actions, those of the board first."""
     phase: Phase = "opening"
     year: int = 1
@@ -120,7 +120,7 @@ class EndangeredState(State):
     turn_stack: list[int] = field(default_factory=list)
     """The seats that had their turn this year, the first one first."""
     used: list[str] = field(default_factory=list)
-    """Hooks of the active seat that were used in this phase."""
+    """Lasting rules of the active seat that were used in this phase."""
     fleeing: Fleeing | None = None
     last_tile: str = ""
     last_birth: str = ""

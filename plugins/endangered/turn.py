@@ -4,53 +4,49 @@ from collections.abc import Callable
 
 from plugins.api import Flow
 from plugins.endangered import actions, setup, year_end
-from plugins.endangered import vocabulary as v
 from plugins.endangered.destruction import destruction
-from plugins.endangered.effects import work
-from plugins.endangered.game import Game
-from plugins.endangered.hooks import owned
 from plugins.endangered.impacts import impact
+from plugins.endangered.lasting import owned
+from plugins.endangered.match import Match
+from plugins.endangered.moments import OnBeforeDestruction, work
 from plugins.endangered.offspring import offspring
 from plugins.endangered.state import Phase
 
 
-def step(game: Game) -> Flow[None]:
+def step(match: Match) -> Flow[None]:
     """Play the phase that the state names."""
-    return PHASES[game.state.phase](game)
+    return PHASES[match.state.phase](match)
 
 
-def offspring_phase(game: Game) -> Flow[None]:
-    game.state.used.clear()
+def offspring_phase(match: Match) -> Flow[None]:
+    match.state.used.clear()
     # Until now the young of the turn before was the latest news.
-    game.state.last_birth = ""
-    yield from offspring(game)
-    waiting = owned(game, game.state.active, v.OnBeforeDestruction)
-    game.state.phase = "before_destruction" if waiting else "destruction"
+    match.state.last_birth = ""
+    yield from offspring(match)
+    waiting = owned(match, match.state.active, OnBeforeDestruction)
+    match.state.phase = "before_destruction" if waiting else "destruction"
 
 
-def before_destruction(game: Game) -> Flow[None]:
+def before_destruction(match: Match) -> Flow[None]:
     """Radio Collars and the like, in the own turn."""
-    active = game.state.active
-    for source in owned(game, active, v.OnBeforeDestruction):
-        assert isinstance(source.hook, v.OnBeforeDestruction)
-        yield from work(game, active, source, source.hook.effects)
-    game.state.phase = "destruction"
+    yield from work(match, OnBeforeDestruction)
+    match.state.phase = "destruction"
 
 
-def destruction_phase(game: Game) -> Flow[None]:
-    game.state.used.clear()
-    yield from destruction(game)
-    game.state.phase = "impact"
+def destruction_phase(match: Match) -> Flow[None]:
+    match.state.used.clear()
+    yield from destruction(match)
+    match.state.phase = "impact"
 
 
-def impact_phase(game: Game) -> Flow[None]:
+def impact_phase(match: Match) -> Flow[None]:
     # Rerolls work once more in this phase (R25).
-    game.state.used.clear()
-    yield from impact(game)
-    game.state.phase = "upkeep"
+    match.state.used.clear()
+    yield from impact(match)
+    match.state.phase = "upkeep"
 
 
-PHASES: dict[Phase, Callable[[Game], Flow[None]]] = {
+PHASES: dict[Phase, Callable[[Match], Flow[None]]] = {
     "opening": setup.opening,
     "roles": setup.choose_role,
     "specialties": setup.choose_specialty,

@@ -7,7 +7,7 @@ from typing import TypeVar
 from plugins.api import Chance, Event, Moved, Play, Setup
 from plugins.endangered.content import load
 from plugins.endangered.rules import EndangeredRules
-from plugins.endangered.state import Ambassador, EndangeredState, Impacts, Phase, Seat, Spot, Supply
+from plugins.endangered.state import Ambassador, EndangeredState, Impacts, OpenAction, Phase, Seat, Supply
 
 E = TypeVar("E", bound=Event)
 
@@ -76,10 +76,10 @@ def position(
     stack = list(acted) if acted is not None else [active]
     for place in stack:
         people[place].turn_marker = False
-    spots = [Spot(action) for action in content.board_actions]
-    spots += [Spot(action, owner) for action, owner in zone]
+    actions = [OpenAction(action) for action in content.board_actions]
+    actions += [OpenAction(action, owner) for action, owner in zone]
     for action, values in (placed or {}).items():
-        next(spot for spot in spots if spot.action == action).dice = list(values)
+        next(there for there in actions if there.action == action).dice = list(values)
     deck = list(top) + list(
         (Counter(content.impact_decks[scenario]) - used(top, persistent, discarded)).elements()
     )
@@ -100,7 +100,7 @@ def position(
         tiles=list(tiles),
         ambassadors=row,
         impacts=Impacts(deck=deck, discard=list(discarded), persistent=list(persistent)),
-        zone=spots,
+        zone=actions,
         phase=phase,
         year=year,
         active=active,
@@ -193,7 +193,7 @@ def every(events: Iterable[Event], kind: type[E]) -> list[E]:
 
 
 def dice_on(play: Play[EndangeredState], action: str) -> list[tuple[int, int]]:
-    return next(spot for spot in play.state.zone if spot.action == action).dice
+    return next(there for there in play.state.zone if there.action == action).dice
 
 
 def ambassador(play: Play[EndangeredState], id_: str) -> Ambassador:

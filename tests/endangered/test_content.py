@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from plugins.endangered import vocabulary as v
+from plugins.endangered import effects as v
 from plugins.endangered.content import BUILT_IN, FILES, Content, ContentError, load
 from tests.content_folders import ContentFolders
 

@@ -8,17 +8,16 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops
 
-from plugins import api
-from plugins.api import Chance, Decision, Option, Picture, Play, Setup
+from plugins.api import Chance, Decision, Marks, Option, Picture, Play, Setup, Spot
+from plugins.api.description import LONGEST_ALT
 from plugins.api.drawing.palette import CHOICE, PIECES, READABLE, contrast, ink_on
-from plugins.endangered import picture
+from plugins.endangered import names, picture
+from plugins.endangered.facts import Facts, letters
 from plugins.endangered.picture import layout as layout
-from plugins.endangered.picture.alt import LONGEST, description
-from plugins.endangered.picture.facts import DEMANDS, Facts, letters
 from plugins.endangered.picture.ground import ground
-from plugins.endangered.picture.marks import marks
+from plugins.endangered.printed import Measure
 from plugins.endangered.state import Ambassador, EndangeredState, Fleeing
-from plugins.endangered.tables import Measure
+from plugins.endangered.words.demands import DEMANDS, SHORT, note
 from tests.endangered.positions import FAR, at, content, position, rules, shown
 
 LARGEST = 150_000
@@ -41,7 +40,7 @@ def pixels(shot: Picture) -> Image.Image:
 
 def asking(key: str, *spots: str) -> Decision:
     return Decision(
-        key, "", (0,), tuple(Option(f"{key}-{spot}", spot, None, spots=(api.Spot(spot),)) for spot in spots)
+        key, "", (0,), tuple(Option(f"{key}-{spot}", spot, None, spots=(Spot(spot),)) for spot in spots)
     )
 
 
@@ -86,7 +85,7 @@ def test_every_position_of_a_game_has_a_picture_within_limits() -> None:
         shot = drawn(state, decision)
         seen += 1
         assert len(shot.png) <= LARGEST
-        assert 100 < len(shot.alt) <= LONGEST
+        assert 100 < len(shot.alt) <= LONGEST_ALT
         with Image.open(BytesIO(shot.png)) as image:
             assert image.size == (1200, 900)
     assert seen > 40
@@ -156,10 +155,11 @@ def test_every_place_that_an_option_is_about_is_marked() -> None:
 def test_actions_that_a_die_fits_are_marked() -> None:
     play = at(position(seats=("zoologist", "host"), dice=(1, 4, 5), placed={"plan": [(1, 6)]}))
     assert play.decision is not None
-    places = {place.mark: place for place in Facts(content, play.state, play.decision).places()}
-    assert not places["plan"].choosable
+    places = {place.action: place for place in Facts(content, play.state, play.decision).places()}
+    marks = Marks(play.decision)
+    assert places["plan"].spot not in marks
     assert places["plan"].least == 0
-    assert places["relocate"].choosable
+    assert places["relocate"].spot in marks
     assert places["relocate"].least == 1
     assert places["social"].unlimited
     left, top, _, bottom = layout.PANEL
@@ -168,23 +168,14 @@ def test_actions_that_a_die_fits_are_marked() -> None:
     assert near(pixels(drawn(play.state)), bar, CHOICE) == 0
 
 
-def test_marks_need_no_values() -> None:
+def test_a_step_frames_where_it_ends_and_draws_the_way() -> None:
     """Pictures are drawn in another process, where the options' values do not arrive."""
-    move = Decision(
-        "move",
-        "",
-        (0,),
-        (Option("B2-B3", "Move", None, spots=(api.Spot("B3"),)), Option("stop", "Stop", None)),
-    )
-    assert marks(move).arrows == {("B2", "B3")}
-    assert marks(move).cells == {"B3"}
-    play = Decision("play-card", "", (0,), (Option("play-visit", "Play", None), Option("none", "None", None)))
-    assert marks(play).cards == {"visit"}
-    scout = Decision("scout", "", (0,), (Option("discard-2", "Discard", None), Option("keep", "Keep", None)))
-    assert marks(scout).impacts == {2}
-    assert marks(scout).cards == frozenset()
-    follow = Decision("next", "", (0,), (Option("next-3", "Name", None),))
-    assert marks(follow).next_seats == {2}
+    state = position()
+    way = (names.space("B2"), names.space("B3"))
+    move = Decision("move", "", (0,), (Option("step", "Move", None, spots=way), Option("stop", "Stop", None)))
+    marked = pixels(drawn(state, move))
+    assert near(marked, frame("B3"), CHOICE) > 20 > near(marked, frame("B2"), CHOICE)
+    assert changed(pixels(drawn(state, asking("move", "B3"))), marked, "B3")
 
 
 def test_the_last_tile_and_the_last_birth_are_news() -> None:
@@ -211,7 +202,7 @@ def test_fleeing_animals_are_seen_on_their_tile() -> None:
     state.fleeing = Fleeing("C3", 2)
     shot = drawn(state)
     assert changed(plain, pixels(shot), "C3")
-    assert "Fleeing from C3: 2" in shot.alt
+    assert "Looking for a way out of C3: 2" in shot.alt
 
 
 def test_the_description_has_what_a_player_needs() -> None:
@@ -233,21 +224,21 @@ def test_the_description_has_what_a_player_needs() -> None:
     state.last_tile, state.last_birth = "D4", "A6"
     alt = drawn(state, at(state).decision).alt
     for fact in (
-        "Tiger, normal. Year 2, votes in 6 and 7.",
-        "Still to play: Lobbyist.",
-        "6 tigers, 2 pairs: 2 on B2, 3 on E5, 1 on A6 (new A6).",
-        "2 clearings: C3 D4 (new D4).",
-        "Supply: 9 tigers, 14 clearings, $21, 17 influence.",
-        "Zoologist (turn): $3, 2 cards (Diplomatic Visit, Press Campaign), dice 2 6, Radio Collars.",
-        "Lobbyist: $1, 1 card.",
-        "Plan has Z5, closed",
-        "Relocate has Lo3, needs 5+",
-        "Replant $1;",
+        "Tiger, normal. Year 2: Zoologist's turn, placing dice.",
+        "Calendar: votes at the end of years 6 and 7, 4 Yes needed.",
+        "Still to play this year: Lobbyist.",
+        "6 tigers on the board, 2 pairs, 9 in the supply.",
+        "1 on A6, 2 on B2 (1 pair), 3 on E5 (1 pair), new A6.",
+        "2 clearings on the board (C3, D4, new D4), 14 in the supply.",
+        "$21 and 17 influence.",
         "1 China, animals 6 +5 of 10: Yes;",
         "2 blue, hidden;",
         "3 Mexico, all your money 4 +1 of 12: No, 7 short;",
         "4 Indonesia, 2 dice, added +2 of 10: roll 8+;",
-        "Impacts: Clearcutting; deck 17, out 0; next Government Upheaval.",
+        "17 in the deck, 0 discarded; Known on top: Government Upheaval; in play 1 Clearcutting.",
+        "Zoologist (turn) $3, 2 cards, dice 2 6, Radio Collars; Lobbyist $1, 1 card.",
+        "Plan: play 1 card. Dice: Zoologist 5; Relocate: move 1 animal 1 step. Dice: Lobbyist 3. Fits now: 6;",
+        "Zoologist's hand: Diplomatic Visit; Press Campaign.",
     ):
         assert fact in alt
 
@@ -268,14 +259,14 @@ def test_a_crowded_table_is_still_described_within_the_limit() -> None:
         persistent=("clearcutting",) * 3 + ("upheaval",) * 2 + ("poaching",) * 2,
     )
     shot = drawn(state, at(state).decision)
-    assert len(shot.alt) <= LONGEST
+    assert len(shot.alt) <= LONGEST_ALT
     assert "6 Russia" in shot.alt
     assert "3 Clearcutting" in shot.alt
     assert len(shot.png) <= LARGEST
 
 
 @pytest.mark.parametrize(
-    ("id_", "cubes", "verdict", "note"),
+    ("id_", "cubes", "answer", "said"),
     [
         ("china", 6, "yes", "Yes"),
         ("china", 5, "no", "No, 1 short"),
@@ -284,10 +275,11 @@ def test_a_crowded_table_is_still_described_within_the_limit() -> None:
         ("russia", 1, "no", "No, 1 short"),
     ],
 )
-def test_answers_of_ambassadors(id_: str, cubes: int, verdict: str, note: str) -> None:
+def test_answers_of_ambassadors(id_: str, cubes: int, answer: str, said: str) -> None:
     facts = Facts(content, position(ambassadors=shown(**{id_: cubes})), None)
-    (envoy,) = [envoy for envoy in facts.envoys() if envoy.verdict != "hidden"]
-    assert (envoy.verdict, envoy.note) == (verdict, note)
+    (envoy,) = [envoy for envoy in facts.envoys() if envoy.sum]
+    assert envoy.sum is not None
+    assert (envoy.answer, note(envoy.sum)) == (answer, said)
 
 
 def test_a_face_down_ambassador_shows_nothing_but_its_back() -> None:
@@ -307,7 +299,7 @@ def test_every_colour_of_the_table_has_a_letter() -> None:
 
 
 def test_every_demand_has_short_words() -> None:
-    assert set(DEMANDS) == set(get_args(Measure))
+    assert set(DEMANDS) == set(SHORT) == set(get_args(Measure))
 
 
 def test_the_board_has_two_thirds_of_the_picture() -> None:
@@ -341,11 +333,9 @@ def test_before_the_first_turn_the_roles_are_shown() -> None:
     play = Play.start(rules, Setup("endangered", "tiger", "normal", 1, 3))
     assert play.decision is not None
     assert play.decision.key == "role"
-    open_roles = marks(play.decision).roles
-    assert open_roles == set(content.roles)
+    assert Marks(play.decision).spots == {names.role(role) for role in content.roles}
     shot = drawn(play.state, play.decision)
-    assert "6 gray, hidden" in shot.alt
-    assert description(Facts(content, play.state, play.decision)) == shot.alt
+    assert "6. face down, gray back" in shot.alt
 
 
 @pytest.mark.parametrize("people", [2, 3, 5])

@@ -5,7 +5,7 @@ import pytest
 from plugins.api import Chance, Play, Table, phrase
 from plugins.endangered import events as e
 from plugins.endangered.destruction import nearest_in_line, risks, slide_path, spread_targets, would_lose
-from plugins.endangered.game import Game
+from plugins.endangered.match import Match
 from plugins.endangered.state import EndangeredState
 from tests.endangered.positions import FAR, asked, at, choose, content, every, offered, only, position
 
@@ -256,19 +256,19 @@ def test_the_risk_of_a_line_is_what_its_rolls_would_cost(scenario: str) -> None:
         animals = {cell: 1 + chance.below(3) for cell in cells[:5]}
         tiles = cells[5 : 12 + chance.below(8)]
         state = position("destruction", scenario=scenario, animals=animals, tiles=tiles)
-        game = Game(Table(state), content)
+        match = Match(Table(state), content)
         lines = {line: cells for line, cells in content.lines.items() if any(c in animals for c in cells)}
-        assert risks(game) == {
-            line: tuple(min(would_lose(game, end) for end in ends(game, line, die)) for die in range(1, 7))
+        assert risks(match) == {
+            line: tuple(min(would_lose(match, end) for end in ends(match, line, die)) for die in range(1, 7))
             for line in lines
         }
 
 
-def ends(game: Game, line: str, die: int) -> list[str]:
+def ends(match: Match, line: str, die: int) -> list[str]:
     """Where the tile may come to lie."""
     space = content.lines[line][die - 1]
-    if space not in game.state.tiles:
+    if space not in match.state.tiles:
         return [space]
-    if game.scenario.destruction_rule == "spread":
-        return spread_targets(game, space)
-    return [slide_path(game, line, die, target)[-1] for target in nearest_in_line(game, line, die)]
+    if match.scenario.destruction_rule == "spread":
+        return spread_targets(match, space)
+    return [slide_path(match, line, die, target)[-1] for target in nearest_in_line(match, line, die)]

@@ -33,10 +33,10 @@ def test_the_rulebooks_dice_1_4_5() -> None:
     events = choose(play, "relocate-4", "A1-A2")
     assert play.state.animals == {"A1": 1, "A2": 1, "F6": 1, "F1": 1}
     placed = only(events, e.DiePlaced)
-    assert (placed.tops, placed.tops_who) == (3, "Zoologist")
+    assert (placed.tops, placed.tops_who) == (3, "zoologist")
     assert "research-5" in offered(play)
     events = choose(play, "research-5")
-    assert only(events, e.ImpactsScouted).cards == ("Budget Cuts",)
+    assert only(events, e.ImpactsScouted).cards == ("budget",)
     choose(play, "discard-1")
     assert play.state.impacts.discard == ["budget"]
     assert dice_on(play, "research") == [(2, 4), (0, 5)]

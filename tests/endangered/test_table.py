@@ -7,10 +7,12 @@ import pytest
 
 from plugins.api import Chance, Event, Play, Setup, board_text
 from plugins.endangered import events as e
-from plugins.endangered import prompts
-from plugins.endangered.cardtext import TYPES, power, standing
+from plugins.endangered.demands import Sum
 from plugins.endangered.plugin import GAME, gamekeeper_games, gamekeeper_rules
 from plugins.endangered.state import Ambassador, EndangeredState
+from plugins.endangered.words import prompts
+from plugins.endangered.words.demands import standing
+from plugins.endangered.words.effects import power
 from tests.conformance.games import setups
 from tests.conformance.walks import Walk, plain_game, with_seed
 from tests.endangered.positions import FAR, at, choose, content, every, offered, only, position, rules, shown
@@ -83,7 +85,7 @@ def test_no_label_of_the_built_in_content_is_cut() -> None:
 def test_every_card_fits_a_label_in_full() -> None:
     for card in content.cards.values():
         text = content.texts[card.id]
-        labels = [prompts.play_card(card.id, card.name, TYPES[card.type], text).label]
+        labels = [prompts.play_card(card.id, card.name, card.type, text).label]
         if card.type == "action":
             deed, gist = content.deeds["forest"][card.id], content.actions[card.id].gist
             placed = prompts.placements(6, 4, card.id, deed, 2, card.cost, gist, False)
@@ -93,7 +95,7 @@ def test_every_card_fits_a_label_in_full() -> None:
 
 def test_every_ambassador_and_specialty_fits_a_label_in_full() -> None:
     for card in content.ambassadors.values():
-        sum_ = (card.name, card.measure, 12, 12, card.target)
+        sum_ = card.name, Sum(card.measure, 12, 12, card.target, 6)
         labels = [
             prompts.ambassador(0, *sum_).label,
             prompts.shift_from(0, *sum_).label,
@@ -101,7 +103,7 @@ def test_every_ambassador_and_specialty_fits_a_label_in_full() -> None:
         ]
         assert not any(label.endswith("…") for label in labels), labels
     for specialty in content.specialties.values():
-        label = prompts.specialty(specialty.id, specialty.name, power(specialty), "").label
+        label = prompts.specialty(specialty.id, specialty.role, specialty.name, power(specialty), "").label
         assert not label.endswith("…"), label
     for role in content.roles.values():
         assert role.forte
@@ -109,13 +111,13 @@ def test_every_ambassador_and_specialty_fits_a_label_in_full() -> None:
 
 
 def test_standings_say_what_is_counted_and_what_is_lacking() -> None:
-    assert standing("animals", 8, 1, 10) == "8 animals + 1 = 9 of 10"
-    assert standing("animals", 1, 9, 10) == "1 animal + 9 = 10 of 10, a Yes"
-    assert standing("money", 4, 2, 12) == "$4 + 2 = 6 of 12"
-    assert standing("none", 0, 6, 6) == "6 influence of 6, a Yes"
-    assert standing("max_3d6", 0, 4, 9) == "best of 3 dice + 4, needs 9: a roll of 5+ is a Yes"
-    assert standing("one_d6", 0, 1, 8) == "1 die + 1, needs 8: no roll is enough yet"
-    assert standing("sum_2d6", 0, 9, 10) == "2 dice + 9, needs 10: any roll is a Yes"
+    assert standing(Sum("animals", 8, 1, 10, 6)) == "8 animals + 1 = 9 of 10"
+    assert standing(Sum("animals", 1, 9, 10, 6)) == "1 animal + 9 = 10 of 10, a Yes"
+    assert standing(Sum("money", 4, 2, 12, 6)) == "$4 + 2 = 6 of 12"
+    assert standing(Sum("none", 0, 6, 6, 6)) == "6 influence of 6, a Yes"
+    assert standing(Sum("max_3d6", 0, 4, 9, 6)) == "best of 3 dice + 4, needs 9: a roll of 5+ is a Yes"
+    assert standing(Sum("one_d6", 0, 1, 8, 6)) == "1 die + 1, needs 8: no roll is enough yet"
+    assert standing(Sum("sum_2d6", 0, 9, 10, 6)) == "2 dice + 9, needs 10: any roll is a Yes"
 
 
 def test_an_influence_says_what_the_ambassador_will_have() -> None:
@@ -218,10 +220,10 @@ def test_dice_are_listed_in_order_and_social_media_with_its_extras() -> None:
 
 def test_the_background_of_an_impact_is_told_once() -> None:
     first = every(at(position("impact", top=("sighting",))).opening, e.ImpactDrawn)[0]
-    assert first.background
+    assert first.first
     later = position("impact", top=("sighting",), discarded=("sighting",))
     again = every(at(later).opening, e.ImpactDrawn)[0]
-    assert not again.background
+    assert not again.first
     assert len(rules.lines(again)) == 2
 
 

@@ -4,24 +4,25 @@ from functools import cache
 
 from PIL import Image
 
-from plugins.api import Decision, Picture
+from plugins.api import Decision, Picture, alt_text
 from plugins.api.drawing import canvas as c
 from plugins.endangered.content import Content, load
-from plugins.endangered.picture.alt import description
+from plugins.endangered.facts import Facts
+from plugins.endangered.picture import layout as at
 from plugins.endangered.picture.ambassadors import ambassadors
-from plugins.endangered.picture.border import calendar, rail
-from plugins.endangered.picture.facts import Facts
 from plugins.endangered.picture.ground import ground
 from plugins.endangered.picture.habitat import habitat
+from plugins.endangered.picture.header import calendar, rail
 from plugins.endangered.picture.panel import panel
 from plugins.endangered.picture.sample import sample
 from plugins.endangered.state import EndangeredState
+from plugins.endangered.words.board import board
 
 
 def compose(facts: Facts) -> c.Canvas:
     """The picture in full colours."""
-    board = facts.content.boards[facts.board]
-    canvas = c.Canvas(ground(board.id, facts.lattice, board.beach_rows))
+    side = facts.content.boards[facts.scenario.board]
+    canvas = c.Canvas(ground(side.id, at.lattice(facts.content.grid), side.beach_rows))
     calendar(canvas, facts)
     rail(canvas, facts)
     habitat(canvas, facts)
@@ -41,4 +42,4 @@ def inks(board: str) -> Image.Image:
 def draw(content: Content, state: EndangeredState, decision: Decision | None) -> Picture:
     """The table as it stands; what the decision offers is marked."""
     facts = Facts(content, state, decision)
-    return Picture(compose(facts).png(inks(facts.board)), description(facts))
+    return Picture(compose(facts).png(inks(facts.scenario.board)), alt_text(board(facts)))

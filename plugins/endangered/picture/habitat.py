@@ -5,8 +5,9 @@ from plugins.api.drawing import text as t
 from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.palette import BAD, CHOICE, GLOW, INK, SHADE
 from plugins.api.drawing.tokens import heart
+from plugins.endangered import names
+from plugins.endangered.facts import Facts
 from plugins.endangered.picture import layout as at
-from plugins.endangered.picture.facts import Facts
 from plugins.endangered.picture.tiles import animal, destruction
 
 HERDS: dict[int, tuple[int, tuple[tuple[int, int], ...]]] = {
@@ -22,10 +23,10 @@ TURNS = {(1, 0): 0, (0, -1): 90, (-1, 0): 180, (0, 1): 270}
 
 
 def habitat(canvas: Canvas, facts: Facts) -> None:
-    state, places, lattice = facts.state, facts.content.places, facts.lattice
+    state, places, lattice = facts.state, facts.content.places, at.lattice(facts.content.grid)
     inner = lattice.inner
     for space in state.tiles:
-        canvas.stamp(destruction(facts.board, inner), *lattice.corner(places[space]))
+        canvas.stamp(destruction(facts.scenario.board, inner), *lattice.corner(places[space]))
     if state.last_tile in state.tiles:
         canvas.stamp(m.glow(inner, inner, 12, BAD), *lattice.corner(places[state.last_tile]))
     if state.last_birth in state.animals:
@@ -41,12 +42,12 @@ def habitat(canvas: Canvas, facts: Facts) -> None:
 
 
 def _herd(canvas: Canvas, facts: Facts, space: str, number: int, breeding: bool, flee: bool = False) -> None:
-    place, lattice = facts.content.places[space], facts.lattice
+    place, lattice = facts.content.places[space], at.lattice(facts.content.grid)
     x, y = lattice.middle(place)
     scale = lattice.inner / at.INNER
     size, spots = HERDS[min(number, 4)]
     for dx, dy in spots:
-        canvas.centre(animal(facts.board, round(size * scale)), x + dx * scale, y + dy * scale)
+        canvas.centre(animal(facts.scenario.board, round(size * scale)), x + dx * scale, y + dy * scale)
     if number > 1 and not flee:
         pairs = number // 2
         canvas.centre(heart(34, at.HEART, hollow=not breeding), x, y + (30 * scale if number < 4 else 0))
@@ -58,16 +59,27 @@ def _herd(canvas: Canvas, facts: Facts, space: str, number: int, breeding: bool,
         canvas.stamp(count, left + lattice.inner - count.width - 3, top + lattice.inner - count.height - 3)
 
 
+def _targets(facts: Facts) -> list[str]:
+    """The spaces that can be chosen; where options are ways, those where they end."""
+    marks = facts.marks
+    starts = {way[0] for way in marks.ways} - {way[-1] for way in marks.ways}
+    return [
+        name for name in facts.content.cells if (spot := names.space(name)) in marks and spot not in starts
+    ]
+
+
 def _choices(canvas: Canvas, facts: Facts) -> None:
-    inner = facts.lattice.inner
-    for space in sorted(facts.marks.cells):
-        canvas.stamp(m.ring(inner, inner, 12), *facts.lattice.corner(facts.content.places[space]))
+    inner = at.lattice(facts.content.grid).inner
+    for space in _targets(facts):
+        canvas.stamp(
+            m.ring(inner, inner, 12), *at.lattice(facts.content.grid).corner(facts.content.places[space])
+        )
 
 
 def _news(canvas: Canvas, facts: Facts) -> None:
     """Names of the spaces that can be chosen, and a word on those that changed."""
-    state, places, lattice = facts.state, facts.content.places, facts.lattice
-    for space in sorted(facts.marks.cells):
+    state, places, lattice = facts.state, facts.content.places, at.lattice(facts.content.grid)
+    for space in _targets(facts):
         x, y = lattice.corner(places[space])
         canvas.stamp(m.badge(space), x + 3, y + 3)
     news = ((state.last_tile, state.tiles, BAD), (state.last_birth, state.animals, GLOW))
@@ -80,8 +92,8 @@ def _news(canvas: Canvas, facts: Facts) -> None:
 
 def _arrows(canvas: Canvas, facts: Facts) -> None:
     """A step that can be taken: an arrow across the edge between two spaces."""
-    places, lattice = facts.content.places, facts.lattice
-    for start, end in sorted(facts.marks.arrows):
+    places, lattice = facts.content.places, at.lattice(facts.content.grid)
+    for start, end in sorted(set(facts.marks.ways)):
         if start not in places or end not in facts.content.neighbours[start]:
             continue
         (x1, y1), (x2, y2) = lattice.middle(places[start]), lattice.middle(places[end])
@@ -91,7 +103,9 @@ def _arrows(canvas: Canvas, facts: Facts) -> None:
 
 
 def _lines(canvas: Canvas, facts: Facts) -> None:
-    lattice = facts.lattice
-    for line in sorted(facts.marks.lines):
+    lattice = at.lattice(facts.content.grid)
+    for line in facts.content.lines:
+        if names.line(line) not in facts.marks:
+            continue
         place = lattice.row_name(int(line)) if line.isdigit() else lattice.column_name(ord(line) - 64)
         canvas.centre(m.badge(line, at.LINE, CHOICE), *place)

@@ -5,12 +5,14 @@ from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.palette import CHOICE, INK, QUIET, readable
 from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import coin
-from plugins.endangered import cardtext
+from plugins.endangered import names
+from plugins.endangered.facts import Facts
 from plugins.endangered.picture import layout as at
-from plugins.endangered.picture.facts import Facts
-from plugins.endangered.picture.icons import sign
+from plugins.endangered.picture.icons import icon
 from plugins.endangered.picture.zone import HEAD, HIGHEST, LOWEST, heading
-from plugins.endangered.tables import Card
+from plugins.endangered.printed import Card
+from plugins.endangered.words import effects as gists
+from plugins.endangered.words.small import TYPES
 
 TALL = 64
 """A card with a line of its text."""
@@ -19,18 +21,18 @@ TALL = 64
 def hand(canvas: Canvas, facts: Facts, box: at.Box) -> int:
     """The cards in the hand of the one who is asked. Returns where the next part may begin."""
     left, top, right, bottom = box
-    theme = at.theme(facts.board)
+    theme = at.theme(facts.scenario.board)
     y = heading(canvas, left, top, "Hand")
     cards = _cards(facts)
     tall = (bottom - y) // TALL >= len(cards)
     height = TALL if tall else max(LOWEST, min(HIGHEST, (bottom - y) // max(1, len(cards))))
     for card in cards[: (bottom - y) // height]:
-        if card.id in facts.marks.cards:
+        if names.card(card.id) in facts.marks:
             canvas.stamp(plate(right - left + 8, height - 4, 8, theme.raised), left - 4, y + 1)
             canvas.stamp(plate(5, height - 4, 2, CHOICE), left - 4, y + 1)
         _title(canvas, facts, card, left, y + (19 if tall else height / 2 - 1), right)
         if tall:
-            words = cardtext.gist(card.effects) if card.effects else "; ".join(map(cardtext.hook, card.on))
+            words = gists.gist(card.effects) if card.effects else gists.card(card)
             words = t.fit(words, t.LABEL, right - left - 46)
             canvas.text(left + 40, y + 45, words, t.LABEL, readable(QUIET, theme.raised))
         y += height
@@ -49,10 +51,11 @@ def _cards(facts: Facts) -> list[Card]:
 
 def _title(canvas: Canvas, facts: Facts, card: Card, left: int, y: float, right: int) -> None:
     """Sign, name, price and type."""
-    effect = type(card.effects[0]).__name__ if card.effects else ""
-    canvas.centre(sign(effect, facts.board), left + 19, y)
-    kind = cardtext.TYPES[card.type]
-    quiet = readable(QUIET, at.theme(facts.board).raised)
+    canvas.centre(
+        icon(card.effects[0].sign if card.effects else "shield", facts.scenario.board), left + 19, y
+    )
+    kind = TYPES[card.type]
+    quiet = readable(QUIET, at.theme(facts.scenario.board).raised)
     room = (
         right
         - left

@@ -1,11 +1,13 @@
 """Signs for what an action does, one per effect word."""
 
 from functools import cache
+from typing import assert_never
 
 from plugins.api.drawing.cards import small_card
 from plugins.api.drawing.palette import GOOD, PAPER, PIECES, SHADE, Colour
 from plugins.api.drawing.pen import Pen, Sprite
 from plugins.api.drawing.tokens import coin, cube
+from plugins.endangered.effects.base import Sign
 from plugins.endangered.picture import layout as at
 from plugins.endangered.picture.tiles import animal, destruction
 
@@ -15,29 +17,31 @@ PLUS: Colour = GOOD
 
 
 @cache
-def sign(effect: str, board: str) -> Sprite:
-    """The sign of an action's first effect."""
-    match effect:
-        case "Gain" | "GainAll":
+def icon(sign: Sign, board: str) -> Sprite:
+    """The sign of what an action does."""
+    match sign:
+        case "coin":
             return coin(SIZE)
-        case "Influence" | "InfluenceFaceUp":
+        case "cube":
             return cube(SIZE, at.CUBE)
-        case "MoveInfluence":
+        case "cubes-move":
             return _arrow(cube(SIZE, at.CUBE))
-        case "PlayCards":
+        case "card-played":
             return _arrow(small_card(20, SIZE, PIECES["gray"]), up=True)
-        case "Draw" | "Discard":
+        case "card":
             return small_card(20, SIZE, PIECES["gray"])
-        case "Move" | "Airlift":
+        case "move":
             return _arrow(animal(board, SIZE))
-        case "AddAnimal" | "Offspring":
+        case "young":
             return _plus(animal(board, SIZE))
-        case "RemoveDestruction":
+        case "no-tile":
             return _minus(destruction(board, SIZE))
-        case "Scout":
+        case "eye":
             return _eye()
-        case _:
+        case "shield":
             return _shield()
+        case _:
+            assert_never(sign)
 
 
 def _over(base: Sprite, pen: Pen) -> Sprite:

@@ -6,10 +6,10 @@ from plugins.api.drawing.canvas import Canvas
 from plugins.api.drawing.cards import small_card
 from plugins.api.drawing.palette import BAD, CHOICE, INK, PIECES, QUIET, mix, readable
 from plugins.api.drawing.tiles import plate
-from plugins.endangered import cardtext
+from plugins.endangered import names
+from plugins.endangered.facts import Facts
 from plugins.endangered.picture import icons
 from plugins.endangered.picture import layout as at
-from plugins.endangered.picture.facts import Facts
 
 HEAD, LINE = 34, 32
 FEW = 2
@@ -18,12 +18,12 @@ FEW = 2
 
 def _chips(facts: Facts, room: int) -> list[list[str]]:
     """The persistent impacts, the oldest first; equal ones are put together when there are many."""
-    names = facts.persistent()
-    rows = _rows(names, room)
+    all_ = facts.persistent
+    rows = _rows(all_, room)
     if len(rows) <= FEW:
         return rows
     return _rows(
-        [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in dict.fromkeys(names)],
+        [f"{all_.count(name)} × {name}" if all_.count(name) > 1 else name for name in dict.fromkeys(all_)],
         room,
     )
 
@@ -43,13 +43,13 @@ def _rows(names: list[str], room: int) -> list[list[str]]:
 
 
 def impacts_height(facts: Facts, room: int) -> int:
-    lines = len(_chips(facts, room)) + bool(facts.known())
+    lines = len(_chips(facts, room)) + bool(facts.known)
     return HEAD + lines * LINE
 
 
 def impacts(canvas: Canvas, facts: Facts, box: at.Box) -> None:
     left, y, right, _ = box
-    theme = at.theme(facts.board)
+    theme = at.theme(facts.scenario.board)
     _piles(canvas, facts, left, y, right)
     y += HEAD
     edge = mix(theme.panel, BAD, 0.55)
@@ -61,16 +61,16 @@ def impacts(canvas: Canvas, facts: Facts, box: at.Box) -> None:
             canvas.text(x + 10, y + LINE / 2 - 3, name, t.LABEL, INK)
             x += width + 6
         y += LINE
-    if facts.known():
-        canvas.centre(icons.sign("Scout", facts.board), left + 16, y + LINE / 2)
-        words = f"next: {', '.join(facts.known())}"
+    if facts.known:
+        canvas.centre(icons.icon("eye", facts.scenario.board), left + 16, y + LINE / 2)
+        words = f"next: {', '.join(facts.known)}"
         canvas.text(left + 38, y + LINE / 2, t.fit(words, t.LABEL, right - left - 40), t.LABEL, INK)
 
 
 def _piles(canvas: Canvas, facts: Facts, left: int, y: int, right: int) -> None:
     pile, middle = facts.state.impacts, y + 14
     canvas.text(left, middle, "Impacts", t.TITLE, INK)
-    quiet = readable(QUIET, at.theme(facts.board).panel)
+    quiet = readable(QUIET, at.theme(facts.scenario.board).panel)
     x = right - 4
     x -= canvas.text(x, middle, str(len(pile.discard)), t.STRONG, INK, "right") + 6
     x -= canvas.text(x, middle, "out", t.LABEL, quiet, "right") + 16
@@ -88,17 +88,16 @@ def impact_list(canvas: Canvas, facts: Facts, box: at.Box) -> None:
     about_top = facts.marks.key == "scout"
     now = [("Now", pile.current, False)] if pile.current else []
     top = [
-        (f"Top {n}", card, about_top and n in facts.marks.impacts)
-        for n, card in enumerate(pile.deck[: pile.known], 1)
+        (f"Top {n + 1}", card, names.known(n) in facts.marks)
+        for n, card in enumerate(pile.deck[: pile.known])
     ]
     in_play = [
-        (str(n), card, not about_top and n in facts.marks.impacts)
-        for n, card in enumerate(pile.persistent, 1)
+        (str(n + 1), card, names.persistent(n) in facts.marks) for n, card in enumerate(pile.persistent)
     ]
     shown = now + (top + in_play if about_top else in_play + top)
     for lines in (2, 1, 0):
         texts = [
-            t.wrap(cardtext.impact(cards[card]), t.LABEL, right - left - 20, lines) if lines else ()
+            t.wrap(facts.content.texts[card], t.LABEL, right - left - 20, lines) if lines else ()
             for _, card, _ in shown
         ]
         if sum(map(_card_height, texts)) <= bottom - y:
@@ -107,7 +106,7 @@ def impact_list(canvas: Canvas, facts: Facts, box: at.Box) -> None:
         height = _card_height(text)
         if y + height > bottom:
             return
-        theme = at.theme(facts.board)
+        theme = at.theme(facts.scenario.board)
         canvas.stamp(plate(right - left, height - 6, 10, theme.raised), left, y)
         if chosen:
             canvas.stamp(m.ring(right - left, height - 6, 10), left, y)

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from plugins.api.drawing import text as t
-from plugins.api.drawing.palette import FOREST, SHORE, Colour, Theme
+from plugins.api.drawing.palette import FOREST, PIECES, SHORE, Colour, Theme
+from plugins.endangered.printed import Grid
 
 Box = tuple[int, int, int, int]
 
@@ -56,6 +57,15 @@ class Lattice(NamedTuple):
 
     def row_name(self, row: int) -> tuple[int, int]:
         return GRID_X - 16, self.middle((1, row))[1]
+
+
+def lattice(grid: Grid) -> Lattice:
+    return Lattice(grid.columns, grid.rows)
+
+
+def piece(colour: str) -> Colour:
+    """The colour of somebody's pieces."""
+    return PIECES.get(colour, PIECES["white"])
 
 
 LINE = t.Style("number", 26)

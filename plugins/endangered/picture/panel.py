@@ -1,8 +1,8 @@
 """The panel: the seats, then what the pending decision needs, then the impacts."""
 
 from plugins.api.drawing.canvas import Canvas
+from plugins.endangered.facts import Facts
 from plugins.endangered.picture import layout as at
-from plugins.endangered.picture.facts import Facts
 from plugins.endangered.picture.hand import hand, hand_height
 from plugins.endangered.picture.impacts import impact_list, impacts, impacts_height
 from plugins.endangered.picture.roles import roles

@@ -1,10 +1,10 @@
 """A made-up table that shows everything at once: the colours of all pictures are taken from it."""
 
-from plugins import api
 from plugins.api import Chance, Decision, Option
+from plugins.endangered import names
 from plugins.endangered.content import Content
-from plugins.endangered.picture.facts import Facts
-from plugins.endangered.state import Ambassador, EndangeredState, Impacts, Seat, Spot, Supply
+from plugins.endangered.facts import Facts
+from plugins.endangered.state import Ambassador, EndangeredState, Impacts, OpenAction, Seat, Supply
 
 
 def sample(content: Content, scenario: str) -> Facts:
@@ -13,8 +13,10 @@ def sample(content: Content, scenario: str) -> Facts:
     roles = list(content.roles)
     seats = [_seat(content, role, place) for place, role in enumerate(roles)]
     cards = [card.id for card in content.cards.values() if card.type == "action"]
-    zone = [Spot(action) for action in content.board_actions]
-    zone += [Spot(card, 0, [(place % len(roles), place % 6 + 1)]) for place, card in enumerate(cards[:6])]
+    zone = [OpenAction(action) for action in content.board_actions]
+    zone += [
+        OpenAction(card, 0, [(place % len(roles), place % 6 + 1)]) for place, card in enumerate(cards[:6])
+    ]
     rolls = [card.id for card in content.ambassadors.values() if card.measure == "sum_2d6"]
     order = sorted(content.ambassadors.values(), key=lambda card: (card.id not in rolls, card.id))
     deck = content.impact_decks[scenario]
@@ -39,9 +41,14 @@ def sample(content: Content, scenario: str) -> Facts:
         last_birth=cells[27],
     )
     options: list[Option[object]] = [
-        Option(f"{place}", f"{spot}", None, spots=(api.Spot(spot),))
+        Option(f"{place}", f"{spot}", None, spots=(spot,))
         for place, spot in enumerate(
-            (cells[0], cells[9], cells[21], cells[4], "A", "2", "#1", "#4", *cards[:3])
+            (
+                *map(names.space, (cells[0], cells[9], cells[21], cells[4])),
+                *map(names.line, ("A", "2")),
+                *map(names.ambassador, (0, 3)),
+                *(names.action(card) for card in cards[:3]),
+            )
         )
     ]
     return Facts(content, state, Decision("place", "", (0,), tuple(options)))

@@ -8,8 +8,9 @@ from plugins.api.drawing.dice import die
 from plugins.api.drawing.palette import INK, PIECES, QUIET, Colour, ink_on, readable
 from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import coin, disc
+from plugins.endangered import names
+from plugins.endangered.facts import Facts, Holder
 from plugins.endangered.picture import layout as at
-from plugins.endangered.picture.facts import Facts, Holder
 
 BAND = 38
 DIE = 46
@@ -36,7 +37,7 @@ def seats(canvas: Canvas, facts: Facts, box: at.Box) -> int:
 
 def _outcome(canvas: Canvas, facts: Facts, box: at.Box) -> int:
     left, y, right, _ = box
-    outcome, theme = facts.state.outcome, at.theme(facts.board)
+    outcome, theme = facts.state.outcome, at.theme(facts.scenario.board)
     assert outcome is not None
     colour: Colour = theme.accent if outcome.won else PIECES["red"]
     canvas.stamp(plate(right - left, 54, RADIUS, colour), left, y)
@@ -47,10 +48,10 @@ def _outcome(canvas: Canvas, facts: Facts, box: at.Box) -> int:
 
 
 def _active(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, right: int) -> int:
-    theme, width = at.theme(facts.board), right - left
+    theme, width = at.theme(facts.scenario.board), right - left
     height = BAND + 66 + (28 if holder.continuous else 0)
-    canvas.stamp(card(width, height, BAND, holder.colour, theme.raised), left, y)
-    ink = ink_on(holder.colour)
+    canvas.stamp(card(width, height, BAND, at.piece(holder.colour), theme.raised), left, y)
+    ink = ink_on(at.piece(holder.colour))
     x = left + 12
     x += canvas.text(x, y + BAND / 2, holder.short, t.TITLE, ink) + 10
     room = right - 12 - x
@@ -60,9 +61,9 @@ def _active(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, rig
     for place in range(number):
         if place < len(holder.dice):
             value = holder.dice[place]
-            if value in facts.marks.dice:
+            if names.die(value) in facts.marks:
                 canvas.stamp(m.ring(DIE + 8, DIE + 8, 14), x - 4, middle - DIE / 2 - 4)
-            canvas.stamp(die(value, DIE, holder.colour), x, middle - DIE / 2)
+            canvas.stamp(die(value, DIE, at.piece(holder.colour)), x, middle - DIE / 2)
         else:
             canvas.stamp(plate(DIE, DIE, 11, theme.raised, theme.line), x, middle - DIE / 2)
         x += DIE + 10
@@ -74,10 +75,10 @@ def _active(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, rig
 
 def _other(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, right: int) -> int:
     middle = y + LINE / 2
-    if holder.seat in facts.marks.next_seats:
+    if names.seat(holder.seat) in facts.marks:
         canvas.stamp(m.ring(right - left + 8, LINE - 2, 12, line=3), left - 4, y + 1)
-    canvas.centre(disc(30, holder.colour), left + 19, middle)
-    canvas.text(left + 19, middle, holder.letter, t.STRONG, ink_on(holder.colour), "centre")
+    canvas.centre(disc(30, at.piece(holder.colour)), left + 19, middle)
+    canvas.text(left + 19, middle, holder.letter, t.STRONG, ink_on(at.piece(holder.colour)), "centre")
     x = left + 44
     x += canvas.text(x, middle, holder.short, t.LABEL, INK) + 8
     purse = _purse(canvas, holder, right - 14, middle, 26, t.Style("number", 24))
@@ -89,9 +90,9 @@ def _other(canvas: Canvas, facts: Facts, holder: Holder, left: int, y: int, righ
         # At a large table the actions need the room more: in the same line, as far as it goes.
         style = t.squeeze(holder.specialty, t.LABEL, purse - 8 - x)
         words = t.fit(holder.specialty, style, purse - 8 - x)
-        canvas.text(x, middle, words, style, readable(QUIET, at.theme(facts.board).panel))
+        canvas.text(x, middle, words, style, readable(QUIET, at.theme(facts.scenario.board).panel))
     if lasting:
-        _words(canvas, lasting, left + 44, y + 10, right - 12, at.theme(facts.board).panel)
+        _words(canvas, lasting, left + 44, y + 10, right - 12, at.theme(facts.scenario.board).panel)
         y += 30
     return y
 

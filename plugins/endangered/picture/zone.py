@@ -6,9 +6,9 @@ from plugins.api.drawing.dice import die
 from plugins.api.drawing.palette import CHOICE, INK, PIECES, QUIET, readable
 from plugins.api.drawing.tiles import plate
 from plugins.api.drawing.tokens import coin
+from plugins.endangered.facts import Facts, Place
 from plugins.endangered.picture import layout as at
-from plugins.endangered.picture.facts import Die, Facts, Place
-from plugins.endangered.picture.icons import SIZE, sign
+from plugins.endangered.picture.icons import SIZE, icon
 
 HEAD = 34
 LOWEST, EASY, HIGHEST = 29, 34, 42
@@ -34,44 +34,46 @@ def zone(canvas: Canvas, facts: Facts, box: at.Box) -> int:
     places = facts.places()
     y = heading(canvas, left, top, "Actions")
     if facts.to_place:
-        ground = at.theme(facts.board).panel
+        ground = at.theme(facts.scenario.board).panel
         canvas.text(right - 4, top + 14, "fits", t.LABEL, readable(QUIET, ground), "right")
-    shown, more = _most(places, (bottom - y) // LOWEST)
+    shown, more = _most(facts, places, (bottom - y) // LOWEST)
     height = min(HIGHEST, (bottom - y) // max(1, len(shown) + bool(more)))
     for place in shown:
         _action(canvas, facts, place, left, y, right, height)
         y += height
     if more:
-        words = f"{more} more, not open now" if facts.marks.actions else f"{more} more"
+        words = f"{more} more, not open now" if facts.marks.key == "place" else f"{more} more"
         canvas.text(left + 36, y + height / 2, words, t.LABEL, QUIET)
         y += height
     return y
 
 
-def _most(places: list[Place], room: int) -> tuple[list[Place], int]:
+def _most(facts: Facts, places: list[Place], room: int) -> tuple[list[Place], int]:
     """As many actions as there is room for: those that cannot be chosen now are left out first."""
     if len(places) <= room:
         return places, 0
-    kept = sorted(places, key=lambda place: (not place.choosable, not place.dice))[: max(0, room - 1)]
+    kept = sorted(places, key=lambda place: (place.spot not in facts.marks, not place.dice))[
+        : max(0, room - 1)
+    ]
     return [place for place in places if place in kept], len(places) - len(kept)
 
 
 def _action(canvas: Canvas, facts: Facts, place: Place, left: int, y: int, right: int, height: int) -> None:
-    theme, middle = at.theme(facts.board), y + height / 2
-    deciding = facts.marks.key == "place"
-    ink = INK if place.choosable or not deciding else readable(QUIET, theme.panel)
-    if place.choosable:
+    theme, middle = at.theme(facts.scenario.board), y + height / 2
+    deciding, choosable = facts.marks.key == "place", place.spot in facts.marks
+    ink = INK if choosable or not deciding else readable(QUIET, theme.panel)
+    if choosable:
         canvas.stamp(plate(right - left + 8, height - 3, 8, theme.raised), left - 4, y + 1)
         canvas.stamp(plate(5, height - 3, 2, CHOICE), left - 4, y + 1)
-    canvas.centre(sign(place.effect, facts.board), left + 6 + SIZE / 2, middle)
+    canvas.centre(icon(place.sign, facts.scenario.board), left + 6 + SIZE / 2, middle)
     end = right - 4
     if facts.to_place:
         words = "any" if place.least == 1 else f"{place.least}+" if place.least else "–"
-        canvas.text(end, middle, words, t.STRONG, CHOICE if place.choosable else QUIET, "right")
+        canvas.text(end, middle, words, t.STRONG, CHOICE if choosable else QUIET, "right")
         end -= 44
     x = left + 40
     needed = t.width(place.name, t.LABEL) + (50 if place.price else 6)
-    end = _dice(canvas, place, end, middle, few=FEW if end - x - needed > FEW * 58 else 1)
+    end = _dice(canvas, facts, place, end, middle, few=FEW if end - x - needed > FEW * 58 else 1)
     room = end - x - (50 if place.price else 6)
     x += canvas.text(x, middle, t.fit(place.name, t.LABEL, room), t.LABEL, ink) + 8
     if place.price:
@@ -79,7 +81,7 @@ def _action(canvas: Canvas, facts: Facts, place: Place, left: int, y: int, right
         canvas.text(x + 27, middle, str(place.price), t.STRONG, ink)
 
 
-def _dice(canvas: Canvas, place: Place, right: int, y: float, few: int) -> int:
+def _dice(canvas: Canvas, facts: Facts, place: Place, right: int, y: float, few: int) -> int:
     """The dice on an action, from the right. Where any number of dice may lie, only their number."""
     if place.unlimited:
         if place.dice:
@@ -88,15 +90,17 @@ def _dice(canvas: Canvas, place: Place, right: int, y: float, few: int) -> int:
             canvas.centre(die(5, DIE - 2, PIECES["gray"]), right - DIE / 2, y)
             right -= DIE + 4
         return right
-    if len(place.dice) > few:
-        right -= canvas.text(right, y, f"+{len(place.dice) - few}", t.STRONG, QUIET, "right") + 6
-    for one in reversed(place.dice[:few]):
-        right = _die(canvas, one, right, y) - 6
+    dice = sorted(place.dice, key=lambda die: -die[1])
+    if len(dice) > few:
+        right -= canvas.text(right, y, f"+{len(dice) - few}", t.STRONG, QUIET, "right") + 6
+    for seat, value in reversed(dice[:few]):
+        right = _die(canvas, facts, seat, value, right, y) - 6
     return right
 
 
-def _die(canvas: Canvas, one: Die, right: int, y: float) -> int:
+def _die(canvas: Canvas, facts: Facts, seat: int, value: int, right: int, y: float) -> int:
     """A die with its owner's letter in front of it."""
-    canvas.stamp(die(one.value, DIE, one.colour), right - DIE, y - DIE / 2)
+    colour = at.piece(facts.colour(seat))
+    canvas.stamp(die(value, DIE, colour), right - DIE, y - DIE / 2)
     right -= DIE + 3
-    return right - canvas.text(right, y, one.letter, t.STRONG, one.colour, "right")
+    return right - canvas.text(right, y, facts.letter(seat), t.STRONG, colour, "right")

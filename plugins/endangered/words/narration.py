@@ -1,46 +1,53 @@
 """The words for what happens. One line what, one line how, one line what it changed."""
 
+from collections.abc import Iterable, Mapping
+
 from plugins.api import Act, Line, Narration
 from plugins.api.words import listed, plural
 from plugins.endangered import events as e
-from plugins.endangered.cardtext import DEMANDS, TYPES, an, sentence, standing, uncapped
+from plugins.endangered import printed as t
 from plugins.endangered.content import Content
-from plugins.endangered.prompts import line_name
+from plugins.endangered.demands import Sum
+from plugins.endangered.words.demands import DEMANDS, standing
+from plugins.endangered.words.effects import power
+from plugins.endangered.words.reasons import PHRASES
+from plugins.endangered.words.small import (
+    COLOURS,
+    TYPES,
+    an,
+    animal,
+    find,
+    line_name,
+    named,
+    sentence,
+    sheet,
+    tile,
+    uncapped,
+    who,
+)
 
 narration: Narration[Content] = Narration()
-narration.phrases(
-    {
-        "taken-where": lambda content, die, line, start: (
-            f"Rolled {die} for {line_name(line)}, but {start} has a tile: where does it go?"
-        ),
-        "toward-nearest": lambda content, word, *nearest: (
-            f"Toward the nearest {word} in the line, on {listed(nearest, 'or')}: "
-            "the first space without a tile"
-        ),
-        "line-where": lambda content, line: f"Where in {line_name(line)} does the tile go?",
-        "die-names": "The die names space {0}, and no tile lies there",
-        "nearest-free": "The nearest free spaces",
-        "most-animals": "Most animals there",
-        "which-animal": "Which {0} is lost?",
-        "tile-where": "Where does the tile go?",
-        "beside-a-tile": "Empty spaces beside a tile",
-        "loses-influence": "Which ambassador loses influence?",
-        "most-influence": "Most influence, {0}",
-        "destruction-phase": "Destruction phase",
-        "scenario-sheet": "Scenario sheet",
-    }
-)
+narration.phrases(PHRASES)
 
 FEW_CARDS = 3
 """From here down a deck's rest is worth a word."""
 
 FEW_CUBES = 5
-ICONS = {"tiger": "🐅", "otter": "🦦"}
-COLOURS = {"blue": "🔵", "green": "🟢", "gray": "⚪"}
+ICONS = {"tiger": "🐅", "sea-otter": "🦦"}
+TROUBLE = {"tiger": "🌲", "sea-otter": "🛢️"}
 
 
-def _icon(animal: str) -> str:
-    return ICONS.get(animal, "🐾")
+def _icon(content: Content, scenario: str, icons: dict[str, str] = ICONS, other: str = "🐾") -> str:
+    found = sheet(content, scenario)
+    return icons.get(found.id if found else scenario, other)
+
+
+def _names(table: Mapping[str, t.Named], ids: Iterable[str]) -> str:
+    return listed([named(table, id_) for id_ in ids])
+
+
+def _several(content: Content, number: int, scenario: str) -> str:
+    return plural(number, animal(content, scenario))
 
 
 def _player(text: str, *, head: bool = False) -> Line:
@@ -57,47 +64,65 @@ def _nature(text: str, *, head: bool = False) -> Line:
 
 @narration.of(e.Opened)
 def _(event: e.Opened, content: Content) -> list[Line]:
+    scenario = find(content.scenarios, event.scenario)
+    name, animal, animals, tile = (
+        (scenario.name, scenario.animal, scenario.animals, scenario.tile)
+        if scenario
+        else (event.scenario, "animal", "animals", "tile")
+    )
     backs = " ".join(f"{COLOURS[colour]} {colour}" for colour in event.ambassadors)
     first, second = event.vote_years
-    tiles = plural(event.tiles_left, f"{event.tile} tile")
+    tiles = plural(event.tiles_left, f"{tile} tile")
+    icon = _icon(content, event.scenario)
     lines = [
-        Line(f"{_icon(event.animal)} {event.scenario}, {event.level}: save the {event.animal}s", head=True),
-        Line(f"{plural(event.animals, event.animal)} on the board, {event.animals_left} more in the supply"),
+        Line(f"{icon} {name}, {event.level}: save the {animals}", head=True),
+        Line(
+            f"{plural(event.animals, animal, animals)} on the board, {event.animals_left} more in the supply"
+        ),
         Line(f"{tiles} in the supply, {event.tiles_on_board} on the board"),
         Line(f"Six ambassadors, face down: {backs}"),
         Line(f"Won with {event.votes_needed} Yes votes at the end of year {first} or of year {second}"),
-        Line(f"Lost with {event.extinct} {event.animal} or fewer, or when no {event.tile} is left to place"),
+        Line(f"Lost with {event.extinct} {animal} or fewer, or when no {tile} is left to place"),
         Line("New here? The rules have short topics: aim, turn and dice are enough to begin"),
     ]
     if event.in_play:
-        lines.append(_nature(f"{event.in_play} is in play from the start"))
+        lines.append(_nature(f"{named(content.impacts, event.in_play)} is in play from the start"))
     return lines
 
 
 @narration.of(e.RoleTaken)
 def _(event: e.RoleTaken, content: Content) -> Line:
-    return _player(f"The {event.role} joins")
+    return _player(f"The {named(content.roles, event.role)} joins")
 
 
 @narration.of(e.SpecialtyTaken)
 def _(event: e.SpecialtyTaken, content: Content) -> Line:
-    return _player(f"{event.who}: {event.specialty} ({event.power})")
+    specialty = find(content.specialties, event.specialty)
+    words = f"{specialty.name} ({power(specialty)})" if specialty else event.specialty
+    return _player(f"{who(content, event.who)}: {words}")
 
 
 @narration.of(e.StartCard)
 def _(event: e.StartCard, content: Content) -> Line:
-    where = "in the action zone" if event.kind == "action" else TYPES[event.kind]
-    return _player(f"{event.who} starts with {event.card}, {where}")
+    card = find(content.cards, event.card)
+    where = (
+        "" if card is None else ", in the action zone" if card.type == "action" else f", {TYPES[card.type]}"
+    )
+    return _player(f"{who(content, event.who)} starts with {named(content.cards, event.card)}{where}")
 
 
 @narration.of(e.HandDealt)
 def _(event: e.HandDealt, content: Content) -> Line:
-    return _player(f"{event.who} holds {listed(event.cards)}, ${event.money}")
+    return _player(f"{who(content, event.who)} holds {_names(content.cards, event.cards)}, ${event.money}")
 
 
 @narration.of(e.FirstSeat)
 def _(event: e.FirstSeat, content: Content) -> Line:
-    return Line(f"{event.who} begins, drawn by lot" if event.by_lot else f"{event.who} begins the year")
+    return Line(
+        f"{who(content, event.who)} begins, drawn by lot"
+        if event.by_lot
+        else f"{who(content, event.who)} begins the year"
+    )
 
 
 # The turn
@@ -111,35 +136,42 @@ def _(event: e.TurnBegan, content: Content) -> Line:
         else f"{event.turns_to_vote} turns to the vote"
     )
     back = f"; {event.dice_back} dice back" if event.dice_back else ""
-    return _player(f"▶ Year {event.year}, {event.who}: {left}{back}", head=True)
+    return _player(f"▶ Year {event.year}, {who(content, event.who)}: {left}{back}", head=True)
 
 
 @narration.of(e.DiceRolled)
 def _(event: e.DiceRolled, content: Content) -> Line:
-    return _player(f"🎲 {event.who} rolls {listed([str(die) for die in event.dice])}")
+    return _player(f"🎲 {who(content, event.who)} rolls {listed([str(die) for die in event.dice])}")
 
 
 @narration.of(e.DieRerolled)
 def _(event: e.DieRerolled, content: Content) -> Line:
-    return _player(f"🎲 {event.source}: {event.who} rolls the {event.old} again, {event.new}")
+    return _player(
+        f"🎲 {content.source(event.source)}: {who(content, event.who)} rolls the {event.old} again, {event.new}"
+    )
 
 
 @narration.of(e.DiePlaced)
 def _(event: e.DiePlaced, content: Content) -> Line:
-    tops = f", over the {event.tops_who}'s {event.tops}" if event.tops else ""
+    tops = f", over the {who(content, event.tops_who)}'s {event.tops}" if event.tops else ""
     price = f", pays ${event.price} (${event.money} left)" if event.price else ""
-    return _player(f"{event.who} puts the {event.die} on {event.action}{tops}{price}", head=True)
+    action = content.actions.get(event.action)
+    name = content.action_name(event.action, event.board) if action else event.action
+    number = f" no. {event.copy}" if event.copy > 1 else ""
+    return _player(
+        f"{who(content, event.who)} puts the {event.die} on {name}{number}{tops}{price}", head=True
+    )
 
 
 @narration.of(e.AbilityUsed)
 def _(event: e.AbilityUsed, content: Content) -> Line:
     price = f", pays ${event.price} (${event.money} left)" if event.price else ""
-    return _player(f"{event.who} uses {event.ability}{price}", head=True)
+    return _player(f"{who(content, event.who)} uses {content.source(event.ability)}{price}", head=True)
 
 
-@narration.of(e.HookWorked)
-def _(event: e.HookWorked, content: Content) -> Line:
-    return _player(f"{event.source} works for the {event.who}")
+@narration.of(e.LastingWorked)
+def _(event: e.LastingWorked, content: Content) -> Line:
+    return _player(f"{content.source(event.source)} works for the {who(content, event.who)}")
 
 
 NOTHING: dict[e.Nothing, str] = {
@@ -166,69 +198,78 @@ NOTHING: dict[e.Nothing, str] = {
 
 @narration.of(e.NothingDone)
 def _(event: e.NothingDone, content: Content) -> Line:
-    return Line(f"{NOTHING[event.reason]} for the {event.who}" if event.who else NOTHING[event.reason])
+    return Line(
+        f"{NOTHING[event.reason]} for the {who(content, event.who)}" if event.who else NOTHING[event.reason]
+    )
 
 
 @narration.of(e.MoneyGained)
 def _(event: e.MoneyGained, content: Content) -> Line:
-    by = f"{event.source}: " if event.source else ""
+    by = f"{content.source(event.source)}: " if event.source else ""
     if not event.n:
-        return _player(f"{by}Nothing left for the {event.who}, the money supply is empty")
+        return _player(f"{by}Nothing left for the {who(content, event.who)}, the money supply is empty")
     dry = "; the supply is empty" if not event.supply else ""
-    return _player(f"{by}{event.who} gains ${event.n}, has ${event.money}{dry}")
+    return _player(f"{by}{who(content, event.who)} gains ${event.n}, has ${event.money}{dry}")
 
 
 @narration.of(e.MoneyLost)
 def _(event: e.MoneyLost, content: Content) -> Line:
-    return _nature(f"{event.who} loses ${event.n}, has ${event.money}")
+    return _nature(f"{who(content, event.who)} loses ${event.n}, has ${event.money}")
 
 
 @narration.of(e.CardsDrawn)
 def _(event: e.CardsDrawn, content: Content) -> Line:
-    cards = listed(event.cards)
-    if len(event.cards) == 1 and event.texts:
-        cards += f" ({event.texts[0]})"
+    cards = _names(content.cards, event.cards)
+    card = find(content.cards, event.cards[0])
+    if len(event.cards) == 1 and card:
+        cards += f" ({content.texts[card.id]})"
     few = f", {event.deck} left in the deck" if event.deck <= FEW_CARDS else ""
-    by = f"{event.source}: " if event.source else ""
-    return _player(f"🎴 {by}{event.who} draws {cards}: {event.hand} in hand{few}")
+    by = f"{content.source(event.source)}: " if event.source else ""
+    return _player(f"🎴 {by}{who(content, event.who)} draws {cards}: {event.hand} in hand{few}")
 
 
 @narration.of(e.CardDiscarded)
 def _(event: e.CardDiscarded, content: Content) -> Line:
-    return _player(f"{event.who} discards {event.card}")
+    return _player(f"{who(content, event.who)} discards {named(content.cards, event.card)}")
 
 
 @narration.of(e.CardPlayed)
 def _(event: e.CardPlayed, content: Content) -> Line:
-    return _player(f"🃏 {event.who} plays {event.card} ({TYPES[event.kind]}): {event.text}")
+    card = find(content.cards, event.card)
+    words = f"{card.name} ({TYPES[card.type]}): {content.texts[card.id]}" if card else event.card
+    return _player(f"🃏 {who(content, event.who)} plays {words}")
 
 
 @narration.of(e.InfluencePlaced)
 def _(event: e.InfluencePlaced, content: Content) -> Line:
-    if event.kind:
-        now = standing(event.kind, event.measure, event.influence, event.target)
-    else:
-        now = f"{'dice' if event.rolls else event.measure} + {event.influence} of {event.target}"
-    extra = f", {event.source} included" if event.source else ""
+    sides = content.numbers.dice.ambassador
+    now = standing(Sum(event.kind, event.measure, event.influence, event.target, sides))
+    extra = f", {content.source(event.source)} included" if event.source else ""
     left = f"; {event.supply} left in the supply" if event.supply <= FEW_CUBES else ""
-    return _player(f"{event.n} influence on {event.ambassador}{extra}: {now}{left}")
+    return _player(
+        f"{event.n} influence on {named(content.ambassadors, event.ambassador)}{extra}: {now}{left}"
+    )
 
 
 @narration.of(e.AmbassadorRevealed)
 def _(event: e.AmbassadorRevealed, content: Content) -> Line:
-    counts = "influence alone" if event.demand == DEMANDS["none"] else f"{event.demand} + influence"
-    return _player(f"🗳️ Revealed: {event.ambassador} counts {counts}, needs {event.target}")
+    demand = DEMANDS.get(event.demand, event.demand)
+    counts = "influence alone" if demand == DEMANDS["none"] else f"{demand} + influence"
+    return _player(
+        f"🗳️ Revealed: {named(content.ambassadors, event.ambassador)} counts {counts}, needs {event.target}"
+    )
 
 
 @narration.of(e.InfluenceMoved)
 def _(event: e.InfluenceMoved, content: Content) -> Line:
-    moved = f"{event.n} influence from {event.source} to {event.to}"
-    return _player(f"{event.who} shifts {moved}: {event.left} and {event.influence} now")
+    row = content.ambassadors
+    moved = f"{event.n} influence from {named(row, event.source)} to {named(row, event.to)}"
+    return _player(f"{who(content, event.who)} shifts {moved}: {event.left} and {event.influence} now")
 
 
 @narration.of(e.InfluenceLost)
 def _(event: e.InfluenceLost, content: Content) -> Line:
-    lost = f"{event.ambassador} loses {event.n} influence{_rule(event, content)}"
+    lost = f"{named(content.ambassadors, event.ambassador)} loses {event.n} influence{_rule(event, content)}"
     return _nature(f"{lost}: {event.influence} left")
 
 
@@ -236,29 +277,37 @@ def _(event: e.InfluenceLost, content: Content) -> Line:
 def _(event: e.AnimalMoved, content: Content) -> Line:
     how = "flies" if event.by_air else "moves"
     pair = f", {event.there} there now" if event.there > 1 else ""
-    return _player(
-        f"{_icon(event.animal)} {sentence(an(event.animal))} {how} from {event.start} to {event.to}{pair}"
-    )
+    one = sentence(an(animal(content, event.animal)))
+    return _player(f"{_icon(content, event.animal)} {one} {how} from {event.start} to {event.to}{pair}")
 
 
 @narration.of(e.AnimalAdded)
 def _(event: e.AnimalAdded, content: Content) -> Line:
     left = f"{event.population} on the board, {event.supply} in the supply"
-    return _player(f"{_icon(event.animal)} A new {event.animal} on {event.space}: {left}")
+    return _player(
+        f"{_icon(content, event.animal)} A new {animal(content, event.animal)} on {event.space}: {left}"
+    )
 
 
 CAUSES = {
+    "tile": "",
+    "no-space": "no empty space beside the pair for it",
+    "no-way-out": "no way out",
+    # In events of an older version:
+    "clearing": "",
+    "slick": "",
     "no space to part": "no empty space beside the pair for it",
-    "no way out": "no way out",
 }
 
 
 @narration.of(e.AnimalsLost)
 def _(event: e.AnimalsLost, content: Content) -> Line:
-    cause = "" if event.cause in TROUBLE else f" ({CAUSES.get(event.cause, event.cause)})"
-    lost = "is" if event.n == 1 else "are"
-    text = f"{plural(event.n, event.animal)} on {event.space} {lost} lost{_rule(event, content) or cause}"
-    return _nature(f"{_icon(event.animal)} {text}: {event.population} left")
+    cause = CAUSES.get(event.cause, content.source(event.cause))
+    why = _rule(event, content) or (f" ({cause})" if cause else "")
+    lost = (
+        f"{_several(content, event.n, event.animal)} on {event.space} {'is' if event.n == 1 else 'are'} lost"
+    )
+    return _nature(f"{_icon(content, event.animal)} {lost}{why}: {event.population} left")
 
 
 def _rule(event: Act, content: Content) -> str:
@@ -270,27 +319,31 @@ def _rule(event: Act, content: Content) -> str:
 
 @narration.of(e.TileRemoved)
 def _(event: e.TileRemoved, content: Content) -> Line:
-    return _player(f"The {event.tile} on {event.space} is removed: {event.supply} in the supply")
+    return _player(
+        f"The {tile(content, event.tile)} on {event.space} is removed: {event.supply} in the supply"
+    )
 
 
 @narration.of(e.ImpactsScouted)
 def _(event: e.ImpactsScouted, content: Content) -> Line:
-    return _player(f"🔭 {event.who} looks at the impact deck: {listed(event.cards)}")
+    return _player(
+        f"🔭 {who(content, event.who)} looks at the impact deck: {_names(content.impacts, event.cards)}"
+    )
 
 
 @narration.of(e.ScoutedDiscarded)
 def _(event: e.ScoutedDiscarded, content: Content) -> Line:
-    return _player(f"{event.card} is discarded and does not happen")
+    return _player(f"{named(content.impacts, event.card)} is discarded and does not happen")
 
 
 @narration.of(e.ScoutedKept)
 def _(event: e.ScoutedKept, content: Content) -> Line:
-    return _player(f"Back on top: {listed(event.cards)}")
+    return _player(f"Back on top: {_names(content.impacts, event.cards)}")
 
 
 @narration.of(e.PersistentRemoved)
 def _(event: e.PersistentRemoved, content: Content) -> Line:
-    return _player(f"{event.who} puts an end to {event.card}")
+    return _player(f"{who(content, event.who)} puts an end to {named(content.impacts, event.card)}")
 
 
 # The game's own phases
@@ -299,7 +352,7 @@ def _(event: e.PersistentRemoved, content: Content) -> Line:
 @narration.of(e.OffspringRolled)
 def _(event: e.OffspringRolled, content: Content) -> list[Line]:
     result = "success" if event.success else "no young this time"
-    changes = "".join(f", {name} {add:+}" for name, add in event.changes)
+    changes = "".join(f", {content.source(source)} {add:+}" for source, add in event.changes)
     die = f" on a die of {event.faces}" if event.faces else ""
     return [
         _nature(f"🐾 Offspring, rolled {event.roll}: {result}", head=True),
@@ -324,73 +377,75 @@ def _(event: e.NoOffspring, content: Content) -> Line:
 @narration.of(e.Born)
 def _(event: e.Born, content: Content) -> Line:
     left = f"{event.population} on the board, {event.supply} in the supply"
-    return _nature(f"{_icon(event.animal)} Born on {event.space} to the pair on {event.pair}: {left}")
+    return _nature(
+        f"{_icon(content, event.animal)} Born on {event.space} to the pair on {event.pair}: {left}"
+    )
 
 
 @narration.of(e.Parted)
 def _(event: e.Parted, content: Content) -> Line:
-    return _nature(f"The pair parts: one {event.animal} goes from {event.start} to {event.to}")
-
-
-TROUBLE = {"clearing": "🌲", "slick": "🛢️"}
+    return _nature(
+        f"The pair parts: one {animal(content, event.animal)} goes from {event.start} to {event.to}"
+    )
 
 
 @narration.of(e.DestructionRolled)
 def _(event: e.DestructionRolled, content: Content) -> Line:
-    icon = TROUBLE.get(event.tile, "🧱")
-    what = event.extra or "Destruction"
-    where = f"{line_name(event.line)} (chosen by the {event.who})"
+    icon = _icon(content, event.tile, TROUBLE, "🧱")
+    what = content.source(event.extra) if event.extra else "Destruction"
+    where = f"{line_name(event.line)} (chosen by the {who(content, event.who)})"
     return _nature(f"{icon} {what}, {where}, rolled {event.die}: {event.space}", head=True)
 
 
 @narration.of(e.DestructionRerolled)
 def _(event: e.DestructionRerolled, content: Content) -> Line:
     return _player(
-        f"🎲 {event.source}: the {event.who} rolls the {event.old} again, {event.new}: {event.space}"
+        f"🎲 {content.source(event.source)}: the {who(content, event.who)} rolls the {event.old} again, {event.new}: {event.space}"
     )
 
 
 @narration.of(e.TilePlaced)
 def _(event: e.TilePlaced, content: Content) -> list[Line]:
-    way = " → ".join(event.path)
-    nearest = f"nearest with most {event.animal}s" if event.animals_there else "the nearest free space"
+    way, word = " → ".join(event.path), tile(content, event.tile)
+    one = animal(content, event.tile)
+    there = _several(content, event.animals_there, event.tile)
+    nearest = f"nearest with most {one}s" if event.animals_there else "the nearest free space"
     landed = {
-        "direct": f"The {event.tile} lands on {event.space}",
-        "slide": f"{event.path[0]} is gone already, the {event.tile} creeps {way}",
-        "spread": f"{event.path[0]} is covered already, the {event.tile} spreads to {event.space}, {nearest}",
-        "beside": f"The {event.tile} grows to {event.space}",
+        "direct": f"The {word} lands on {event.space}",
+        "slide": f"{event.path[0]} is gone already, the {word} creeps {way}",
+        "spread": f"{event.path[0]} is covered already, the {word} spreads to {event.space}, {nearest}",
+        "beside": f"The {word} grows to {event.space}",
     }[event.rule]
-    there = (
-        f"{plural(event.animals_there, event.animal)} there"
-        if event.animals_there
-        else f"no {event.animal} there this time"
-    )
-    left = f"{plural(event.supply, event.tile)} left"
-    lines = [_nature(f"{landed}: {there}; {left}")]
-    if event.low:
-        if event.supply:
-            lines.append(Line(f"⚠️ Only {left} in the supply: one needed and none there is the end"))
-        else:
-            lines.append(Line(f"⚠️ No {event.tile} left in the supply: the next one needed ends the game"))
+    hit = f"{there} there" if event.animals_there else f"no {one} there this time"
+    left = f"{plural(event.supply, word)} left"
+    lines = [_nature(f"{landed}: {hit}; {left}")]
+    if event.low and event.supply:
+        lines.append(Line(f"⚠️ Only {left} in the supply: one needed and none there is the end"))
+    elif event.low:
+        lines.append(Line(f"⚠️ No {word} left in the supply: the next one needed ends the game"))
     return lines
 
 
 @narration.of(e.AnimalFled)
 def _(event: e.AnimalFled, content: Content) -> Line:
     joins = f", {event.there} there now" if event.there > 1 else ""
-    return _nature(f"One {event.animal} flees from {event.start} to {event.to}{joins}")
+    return _nature(f"One {animal(content, event.animal)} flees from {event.start} to {event.to}{joins}")
 
 
 @narration.of(e.ImpactDrawn)
 def _(event: e.ImpactDrawn, content: Content) -> list[Line]:
-    kind = "persistent, stays in play" if event.kind == "persistent" else "instant, happens now"
-    copies = f"one of {event.copies} copies" if event.copies > 1 else "the only copy"
+    card = find(content.impacts, event.card)
+    if card is None:
+        return [_nature(f"⚡ Impact: {event.card}", head=True)]
+    kind = "persistent, stays in play" if card.type == "persistent" else "instant, happens now"
+    copies = f"one of {card.copies} copies" if card.copies > 1 else "the only copy"
+    text = sentence(content.texts[card.id])
     lines = [
-        _nature(f"⚡ Impact: {event.card}, {kind}", head=True),
-        _nature(f"{sentence(event.text)} ({copies}; {plural(event.left, 'card')} left in the deck)"),
+        _nature(f"⚡ Impact: {card.name}, {kind}", head=True),
+        _nature(f"{text} ({copies}; {plural(event.left, 'card')} left in the deck)"),
     ]
-    if event.background:
-        lines.append(_nature(event.background))
+    if event.first:
+        lines.append(_nature(card.background))
     return lines
 
 
@@ -409,18 +464,18 @@ def _(event: e.Triggered, content: Content) -> Line:
     if not event.cards:
         return _nature("Nothing in play waits for it")
     order = ", oldest first" if len(event.cards) > 1 else ""
-    return _nature(f"It sets off{order}: {listed(event.cards)}")
+    return _nature(f"It sets off{order}: {_names(content.impacts, event.cards)}")
 
 
 @narration.of(e.PersistentActs)
 def _(event: e.PersistentActs, content: Content) -> Line:
     place = f" ({event.place} of {event.of})" if event.of > 1 else ""
-    return _nature(f"⚡ {event.card}{place}", head=True)
+    return _nature(f"⚡ {named(content.impacts, event.card)}{place}", head=True)
 
 
 @narration.of(e.OfferTaken)
 def _(event: e.OfferTaken, content: Content) -> Line:
-    return _player(f"{event.who} pays ${event.price} (${event.money} left)")
+    return _player(f"{who(content, event.who)} pays ${event.price} (${event.money} left)")
 
 
 @narration.of(e.OfferPassed)
@@ -437,7 +492,7 @@ def _(event: e.OfferPassed, content: Content) -> Line:
 def _(event: e.Warned, content: Content) -> Line:
     if event.kind == "animals":
         return Line(
-            f"⚠️ Only {plural(event.n, event.animal)} left: with {event.needed} or fewer the game is lost"
+            f"⚠️ Only {_several(content, event.n, event.animal)} left: with {event.needed} or fewer the game is lost"
         )
     if event.kind == "vote_year":
         rolls = f", and {event.rolls} to be rolled for" if event.rolls else ""
@@ -449,7 +504,8 @@ def _(event: e.Warned, content: Content) -> Line:
 
 @narration.of(e.NextSeat)
 def _(event: e.NextSeat, content: Content) -> Line:
-    return Line(f"{event.by} names the {event.who}" if event.by else f"Next: {event.who}")
+    chosen = who(content, event.who)
+    return Line(f"{who(content, event.by)} names the {chosen}" if event.by else f"Next: {chosen}")
 
 
 @narration.of(e.YearBegan)
@@ -486,7 +542,10 @@ def _(event: e.AmbassadorVoted, content: Content) -> list[Line]:
     else:
         answer = f"✅ Yes: {count}{left}" if event.yes else f"❌ No: {count}{left}"
     return [
-        _nature(f"{event.ambassador} counts {event.demand}", head=True),
+        _nature(
+            f"{named(content.ambassadors, event.ambassador)} counts {DEMANDS.get(event.demand, event.demand)}",
+            head=True,
+        ),
         _nature(f"{sum_}, needs {event.target}"),
         _nature(answer),
     ]
@@ -502,12 +561,16 @@ def _(event: e.StaysHidden, content: Content) -> Line:
 def _(event: e.VoteSwayed, content: Content) -> Line:
     sign = "✅ Yes" if event.yes else "❌ No"
     now = f"{event.total} of {event.target}. {sign} ({event.count} Yes)"
-    return _player(f"{event.source}: the {event.who} adds {event.add} to {event.ambassador}, {now}")
+    return _player(
+        f"{content.source(event.source)}: the {who(content, event.who)} adds {event.add} to {named(content.ambassadors, event.ambassador)}, {now}"
+    )
 
 
 @narration.of(e.SwayUnused)
 def _(event: e.SwayUnused, content: Content) -> Line:
-    return _player(f"{event.source} {'can turn no vote' if event.needed else 'is not needed'} this time")
+    return _player(
+        f"{content.source(event.source)} {'can turn no vote' if event.needed else 'is not needed'} this time"
+    )
 
 
 @narration.of(e.VoteClosed)
@@ -518,19 +581,10 @@ def _(event: e.VoteClosed, content: Content) -> Line:
     return _nature(f"🗳️ {event.yes} Yes of {event.needed}: {then}", head=True)
 
 
-ENDINGS = {
-    "first_vote": "The resolution passed in the first vote. The {animal}s are protected.",
-    "second_vote": "The resolution passed in the last vote. The {animal}s are protected.",
-    "extinction": "Too few {animal}s are left to save the species. The game is lost.",
-    "no_tiles": "A tile was needed and none was left: the habitat is destroyed. The game is lost.",
-    "vote_failed": "The last vote failed. The {animal}s stay unprotected, and the game is lost.",
-}
-
-
 LAST_WORDS = {
     "first_vote": "🎉 The {animals} are safe: the game is won",
     "second_vote": "🎉 The {animals} are safe: the game is won",
-    "extinction": "🕯️ {left} is no future: the game is lost",
+    "extinction": "🕯️ {left} no future: the game is lost",
     "no_tiles": "🕯️ A tile must be placed and none is left: the game is lost",
     "vote_failed": "🕯️ No other vote will come: the game is lost",
 }
@@ -539,5 +593,8 @@ LAST_WORDS = {
 @narration.of(e.GameOver)
 def _(event: e.GameOver, content: Content) -> Line:
     """Only that it ended, and by what; the rest follows in the summary."""
-    left = plural(event.population, event.animal)
-    return Line(LAST_WORDS[event.cause].format(animals=f"{event.animal}s", left=left), head=True)
+    one = animal(content, event.animal)
+    if event.cause == "extinction" and not event.population:
+        return Line(f"🕯️ No {one} is left: the game is lost", head=True)
+    left = f"{_several(content, event.population, event.animal)} {'is' if event.population == 1 else 'are'}"
+    return Line(LAST_WORDS[event.cause].format(animals=f"{one}s", left=left), head=True)

@@ -1,18 +1,19 @@
-"""What the rules work on: the table, its state, and the content that goes with it."""
+"""One game during one step: the table, its state, and the content that goes with it."""
 
-from typing import NoReturn
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
 
 from plugins.api import Event, Outcome, Table
-from plugins.endangered import tables as t
-from plugins.endangered.content import Content
-from plugins.endangered.state import EndangeredState, Seat
 
-TIES = "Some general rules"
-"""The section by which the players decide what is tied."""
+if TYPE_CHECKING:
+    from plugins.endangered import printed as t
+    from plugins.endangered.content import Content
+    from plugins.endangered.state import EndangeredState, Seat
 
 
-class Game:
-    """One game during one step."""
+class Match:
+    """What every rule works on."""
 
     __slots__ = ("content", "level", "scenario", "state", "table")
 
@@ -33,8 +34,12 @@ class Game:
     def active(self) -> Seat:
         return self.state.seats[self.state.active]
 
+    def role(self, seat: int) -> str:
+        """By its role a seat is known to events."""
+        return self.state.seats[seat].role
+
     def name(self, seat: int) -> str:
-        """How a seat is called at the table: by its role."""
+        """How a seat is called at the table."""
         return self.content.roles[self.state.seats[seat].role].short
 
     def order(self) -> list[int]:
@@ -42,10 +47,14 @@ class Game:
         active = self.state.active
         return [active, *(seat for seat in range(len(self.state.seats)) if seat != active)]
 
+    def votes(self) -> t.Vote:
+        """The two voting years."""
+        return self.content.votes[len(self.state.seats)]
+
     def next_vote(self) -> int:
         """The year of the next vote."""
-        vote = self.content.votes[len(self.state.seats)]
-        return vote.first if self.state.year <= vote.first else vote.second
+        years = self.votes()
+        return years.first if self.state.year <= years.first else years.second
 
     def turns_to_vote(self) -> int:
         """Turns until the next vote, the running one included."""

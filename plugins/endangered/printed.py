@@ -1,10 +1,11 @@
-"""The tables of the content files, one frozen struct per kind of table."""
+"""What is printed on boards, cards and sheets: one frozen struct for each kind of table in the content."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Protocol
 
 from msgspec import Meta, Struct
 
-from plugins.endangered.vocabulary import AnyEffect, AnyHook
+from plugins.endangered.effects import AnyEffect
+from plugins.endangered.moments import AnyLasting
 
 Source = Literal["rulebook", "public", "house"]
 """Where a table's figures come from: the printed rules, other published text, or this project."""
@@ -29,10 +30,16 @@ Measure = Literal[
     "six_minus_persistent",
     "none",
 ]
-LevelId = Literal["easy", "normal", "hard"]
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Named(Protocol):
+    """Whatever carries a name."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every table carries: its source, and a remark where one word does not say it all."""
 
     source: Source
@@ -42,7 +49,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 # numbers.toml
 
 
-class Supply(Table, frozen=True):
+class Supply(Printed, frozen=True):
     """What lies beside the board; `tiles` is what the box holds, a level takes some of them."""
 
     animals: Small
@@ -51,7 +58,7 @@ class Supply(Table, frozen=True):
     tiles: Small
 
 
-class Dice(Table, frozen=True):
+class Dice(Printed, frozen=True):
     """How many faces each die has, counted from 1."""
 
     action: Annotated[int, Meta(ge=2, le=20)]
@@ -61,7 +68,7 @@ class Dice(Table, frozen=True):
     ambassador: Annotated[int, Meta(ge=2, le=20)]
 
 
-class Row(Table, frozen=True):
+class Row(Printed, frozen=True):
     """How many ambassadors of each colour are dealt."""
 
     blue: int
@@ -69,7 +76,7 @@ class Row(Table, frozen=True):
     gray: int
 
 
-class Deck(Table, frozen=True):
+class Deck(Printed, frozen=True):
     """Cards in a role's deck, in the first hand, and drawn at upkeep."""
 
     size: Small
@@ -77,33 +84,33 @@ class Deck(Table, frozen=True):
     draw: Annotated[int, Meta(ge=0, le=14)]
 
 
-class Placing(Table, frozen=True):
+class Placing(Printed, frozen=True):
     """By how much a die must top the highest one on an action."""
 
     two_seats: Annotated[int, Meta(ge=1, le=5)]
     more_seats: Annotated[int, Meta(ge=1, le=5)]
 
 
-class Ends(Table, frozen=True):
+class Ends(Printed, frozen=True):
     """The population at which the species is lost."""
 
     extinct: Annotated[int, Meta(ge=0, le=5)]
 
 
-class Warnings(Table, frozen=True):
+class Warnings(Printed, frozen=True):
     """From here down the table is warned."""
 
     animals: Small
     tiles: Small
 
 
-class Calendar(Table, frozen=True):
+class Calendar(Printed, frozen=True):
     """The length of the calendar track."""
 
     years: Small
 
 
-class Vote(Table, frozen=True):
+class Vote(Printed, frozen=True):
     """The two voting years of a seat count."""
 
     seats: Annotated[int, Meta(ge=2, le=5)]
@@ -127,14 +134,14 @@ class Numbers(Struct, frozen=True, kw_only=True):
 # board.toml
 
 
-class Grid(Table, frozen=True):
+class Grid(Printed, frozen=True):
     """The size of the board."""
 
     columns: Annotated[int, Meta(ge=3, le=9)]
     rows: Annotated[int, Meta(ge=3, le=9)]
 
 
-class Board(Table, frozen=True):
+class Board(Printed, frozen=True):
     """One side of the game board."""
 
     id: Id
@@ -145,7 +152,7 @@ class Board(Table, frozen=True):
 # actions.toml, roles.toml, cards.toml
 
 
-class BoardAction(Table, frozen=True):
+class BoardAction(Printed, frozen=True):
     """An action printed on the board."""
 
     id: Id
@@ -158,7 +165,7 @@ class BoardAction(Table, frozen=True):
     """Any die fits at any time, also beside one's own."""
 
 
-class Role(Table, frozen=True):
+class Role(Printed, frozen=True):
     """One of the conservationists."""
 
     id: Id
@@ -169,17 +176,17 @@ class Role(Table, frozen=True):
     """What the role is good at, in a few words."""
 
 
-class Specialty(Table, frozen=True):
+class Specialty(Printed, frozen=True):
     """The power a role brings, and the card of its deck that starts in play."""
 
     id: Id
     name: Name
     role: str
-    on: tuple[AnyHook, ...]
+    on: tuple[AnyLasting, ...]
     start: str
 
 
-class Card(Table, frozen=True):
+class Card(Printed, frozen=True):
     """A player card; `copies` in each of its decks."""
 
     id: Id
@@ -189,13 +196,13 @@ class Card(Table, frozen=True):
     cost: Price = 0
     copies: Annotated[int, Meta(ge=1, le=14)] = 1
     effects: tuple[AnyEffect, ...] = ()
-    on: tuple[AnyHook, ...] = ()
+    on: tuple[AnyLasting, ...] = ()
 
 
 # ambassadors.toml, impacts_*.toml, scenarios.toml
 
 
-class Ambassador(Table, frozen=True):
+class Ambassador(Printed, frozen=True):
     """Votes Yes when the measure and the influence on the card reach the target."""
 
     id: Id
@@ -205,7 +212,7 @@ class Ambassador(Table, frozen=True):
     target: Small
 
 
-class Impact(Table, frozen=True):
+class Impact(Printed, frozen=True):
     """A card of a scenario's impact deck."""
 
     id: Id
@@ -214,10 +221,10 @@ class Impact(Table, frozen=True):
     copies: Annotated[int, Meta(ge=1, le=18)]
     background: Annotated[str, Meta(min_length=20, max_length=160)]
     effects: tuple[AnyEffect, ...] = ()
-    on: tuple[AnyHook, ...] = ()
+    on: tuple[AnyLasting, ...] = ()
 
 
-class Level(Table, frozen=True):
+class Level(Printed, frozen=True):
     """One difficulty of a scenario."""
 
     votes: Annotated[int, Meta(ge=1, le=6)]
@@ -234,7 +241,7 @@ class Levels(Struct, frozen=True, forbid_unknown_fields=True):
     hard: Level
 
 
-class Scenario(Table, frozen=True):
+class Scenario(Printed, frozen=True):
     """A module's sheet: its layout and its own rules of offspring and destruction."""
 
     id: Id

@@ -1,38 +1,34 @@
-"""Effects, hooks and demands in short words, made from the data: a new card needs no text of its own."""
+"""Effects and lasting rules in short words, made from the data: a new card needs no text of its own."""
+
+from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
+from typing import TYPE_CHECKING, assert_never
 
 from plugins.api.words import plural
-from plugins.endangered import vocabulary as v
-from plugins.endangered.tables import Card, Impact, Specialty
+from plugins.endangered import effects as v
+from plugins.endangered import lasting as n
+from plugins.endangered import moments as m
+from plugins.endangered.words.small import an
+
+if TYPE_CHECKING:
+    from plugins.endangered.printed import Card, Impact, Specialty
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
-
-
-def an(noun: str) -> str:
-    """a tiger, an otter"""
-    return f"an {noun}" if noun[0].lower() in "aeiou" else f"a {noun}"
-
-
-def sentence(text: str) -> str:
-    """With a capital letter."""
-    return text[:1].upper() + text[1:]
-
-
-def uncapped(text: str) -> str:
-    """Without a capital letter, for the middle of a sentence."""
-    return text[:1].lower() + text[1:]
+PLENTY = 99
+"""More influence than anybody can have."""
 
 
 @cache
-def gist(effects: tuple[v.AnyEffect, ...], steps: int = 0, look: int = 0) -> str:
-    """What the effects do; `steps` and `look` are what the acting seat's hooks add."""
-    return ", ".join(_effect(effect, steps, look) for effect in effects)
+def gist(effects: tuple[v.AnyEffect, ...], steps: int = 0, look: int = 0, cubes: int = PLENTY) -> str:
+    """What the effects do; `steps` and `look` are what the acting seat's lasting rules add, `cubes` is the
+    influence that is left."""
+    return ", ".join(_effect(effect, steps, look, cubes) for effect in effects)
 
 
-def _effect(effect: v.AnyEffect, steps: int, look: int) -> str:
+def _effect(effect: v.AnyEffect, steps: int, look: int, cubes: int) -> str:
     match effect:
         case v.Gain(n):
             return f"gain ${n}"
@@ -47,10 +43,11 @@ def _effect(effect: v.AnyEffect, steps: int, look: int) -> str:
         case v.PlayCards(n):
             return f"play {plural(n, 'card')}"
         case v.Influence(n, spread):
-            where = ", all to one" if spread == "same" else " where you like" if n > 1 else ""
+            n = min(n, cubes)
+            where = "" if n == 1 else ", all to one" if spread == "same" else " where you like"
             return f"add {n} influence{where}"
         case v.InfluenceFaceUp(n, most):
-            return f"add {n} influence each to {most} revealed ambassadors"
+            return f"up to {most} revealed ambassadors get {min(n, cubes)} influence"
         case v.MoveInfluence(n):
             return f"shift up to {n} influence"
         case v.LoseInfluence(n):
@@ -77,6 +74,8 @@ def _effect(effect: v.AnyEffect, steps: int, look: int) -> str:
             return "sets off every persistent impact that waits for it"
         case v.Offer(price, inner):
             return f"one player may pay ${price} alone: {gist(inner)}"
+        case _:
+            assert_never(effect)
 
 
 def _steps(number: int) -> str:
@@ -103,50 +102,59 @@ def _loss(effect: v.LoseAnimal) -> str:
             return f"{lost} in rows {effect.rows[0]} to {effect.rows[1]}, your choice"
 
 
-def hook(rule: v.AnyHook, triggers: Mapping[str, str] = NO_NAMES) -> str:
-    """What a lasting rule does; `triggers` names the card that brings each event about."""
+def lasting(rule: m.AnyLasting, triggers: Mapping[str, str] = NO_NAMES, *, own: bool = True) -> str:
+    """What a lasting rule does; `triggers` names the card that brings each event about. Not every one serves
+    a seat of its own: an impact's meets everyone."""
     match rule:
-        case v.OnTurnStart(effects):
+        case m.OnTurnStart(effects):
             return f"at the start of your turn {gist(effects)}"
-        case v.OnDiceRolled(rerolls):
-            return f"after your roll, roll {plural(rerolls, 'die')} again".replace("dies", "dice")
-        case v.OnCost(add):
+        case n.OnDiceRolled(rerolls):
+            return f"after your roll, roll {plural(rerolls, 'die', 'dice')} again"
+        case n.OnCost(add):
             return f"prices of your actions {add:+}, never below $0"
-        case v.OnMove(add):
+        case n.OnMove(add):
             return f"{plural(add, 'step')} more whenever you move animals"
-        case v.OnSocial(effects):
+        case m.OnSocial(effects):
             return f"each die on Social Media: also {gist(effects)}"
-        case v.OnReveal(cubes):
+        case n.OnReveal(cubes):
             return f"{cubes} more influence on an ambassador you reveal"
-        case v.OnFreeAction(cost, effects):
+        case m.OnFreeAction(effects, cost=cost):
             return f"once in your actions phase pay ${cost}: {gist(effects)}"
-        case v.OnOffspringTarget(add):
+        case n.OnOffspringTarget(add) if own:
+            return f"in your turn offspring target {add:+}, births come {'easier' if add > 0 else 'harder'}"
+        case n.OnOffspringTarget(add):
             return f"offspring target {add:+}, young are born {'more' if add > 0 else 'less'} easily"
-        case v.OnBeforeDestruction(effects):
+        case m.OnBeforeDestruction(effects):
             return f"before your destruction {gist(effects)}"
-        case v.OnDestructionRolled():
+        case n.OnDestructionRolled():
             return "reroll your destruction die once a phase"
-        case v.OnScout(add):
+        case n.OnScout(add):
             return f"{plural(add, 'impact')} more whenever you look at the impact deck"
-        case v.OnVote(add):
+        case n.OnVote(add):
             return f"at each vote {add:+} for one revealed ambassador"
-        case v.OnEvent(event, effects):
+        case m.OnEvent(effects, event=event):
             when = f"at each {triggers[event]}" if event in triggers else f"on {an(event)}"
             return f"{when}: {gist(effects)}"
+        case _:
+            assert_never(rule)
 
 
 def power(specialty: Specialty) -> str:
-    return "; ".join(map(hook, specialty.on))
+    return "; ".join(map(lasting, specialty.on))
 
 
 def card(card: Card) -> str:
     """A card's whole text, price first: it is paid by each die, not when the card is played (R27)."""
     price = f"${card.cost} per use, " if card.cost else ""
-    return price + (gist(card.effects) if card.effects else "; ".join(map(hook, card.on)))
+    return price + (gist(card.effects) if card.effects else "; ".join(map(lasting, card.on)))
 
 
 def impact(impact: Impact, triggers: Mapping[str, str] = NO_NAMES) -> str:
-    return gist(impact.effects) if impact.effects else "; ".join(hook(rule, triggers) for rule in impact.on)
+    return (
+        gist(impact.effects)
+        if impact.effects
+        else "; ".join(lasting(rule, triggers, own=False) for rule in impact.on)
+    )
 
 
 def triggers(impacts: Iterable[Impact]) -> dict[str, str]:
@@ -157,56 +165,3 @@ def triggers(impacts: Iterable[Impact]) -> dict[str, str]:
         for effect in impact.effects
         if isinstance(effect, v.Trigger)
     }
-
-
-DEMANDS = {
-    "animals": "animals on the board",
-    "hands": "cards in all hands",
-    "money": "money of all players",
-    "pairs": "mating pairs",
-    "tile_supply": "tiles in the supply",
-    "sum_2d6": "the sum of 2 dice",
-    "occupied_spaces": "spaces with animals",
-    "action_cards": "Action cards in the zone",
-    "max_3d6": "the highest of 3 dice",
-    "one_d6": "the roll of 1 die",
-    "six_minus_persistent": "6 minus persistent impacts",
-    "none": "nothing but influence",
-}
-"""What each ambassador counts at the vote."""
-
-COUNTED = {
-    "animals": "animal",
-    "hands": "hand card",
-    "pairs": "pair",
-    "occupied_spaces": "space",
-    "action_cards": "Action card",
-    "tile_supply": "supply tile",
-}
-DICE = {"sum_2d6": ("2 dice", 2, 12), "max_3d6": ("best of 3 dice", 1, 6), "one_d6": ("1 die", 1, 6)}
-"""In few words, and the least and the most that the roll can count."""
-
-
-@cache
-def standing(kind: str, measure: int, influence: int, target: int) -> str:
-    """An ambassador's sum as things stand: what it counts, the influence, what is needed."""
-    if kind in DICE:
-        dice, least, most = DICE[kind]
-        roll = target - influence
-        if roll <= least:
-            answer = "any roll is a Yes"
-        else:
-            answer = f"a roll of {roll}+ is a Yes" if roll <= most else "no roll is enough yet"
-        return f"{dice} + {influence}, needs {target}: {answer}"
-    total = measure + influence
-    answer = ", a Yes" if total >= target else ""
-    if kind == "none":
-        return f"{influence} influence of {target}{answer}"
-    if kind == "six_minus_persistent":
-        counted = f"{measure} (6 minus impacts)"
-    else:
-        counted = f"${measure}" if kind == "money" else plural(measure, COUNTED[kind])
-    return f"{counted} + {influence} = {total} of {target}{answer}"
-
-
-TYPES = {"action": "Action", "once": "Once", "continuous": "Continuous"}

@@ -5,15 +5,23 @@ Most options are pure functions of a few words and numbers and are made only onc
 
 from functools import cache, lru_cache
 
-from plugins.api import Option, Spot
+from plugins.api import Fact, Option, Spot
 from plugins.api.words import cut, fits, listed, plural
-from plugins.endangered.cardtext import an, sentence, standing, uncapped
+from plugins.endangered import names
+from plugins.endangered.demands import Sum
+from plugins.endangered.words.demands import standing
+from plugins.endangered.words.reasons import in_words
+from plugins.endangered.words.small import TYPES, an, line_name, sentence, uncapped
 
 Step = tuple[str, str]
 
 
-def _at(place: str) -> tuple[Spot, ...]:
-    return (Spot(place),) if place else ()
+def _at(space: str) -> tuple[Spot, ...]:
+    return (names.space(space),) if space else ()
+
+
+def _way(start: str, to: str) -> tuple[Spot, ...]:
+    return names.space(start), names.space(to)
 
 
 # Before the first turn
@@ -26,7 +34,7 @@ def role_prompt(seat: int, seats: int) -> str:
 @cache
 def role(id: str, name: str, forte: str, specialties: tuple[str, ...]) -> Option[str]:
     label = f"Play the {name}: {forte}" if forte else f"Play the {name}"
-    return Option(f"role-{id}", cut(label), id, " or ".join(specialties))
+    return Option(f"role-{id}", cut(label), id, " or ".join(specialties), spots=(names.role(id),))
 
 
 def specialty_prompt(who: str) -> str:
@@ -34,10 +42,11 @@ def specialty_prompt(who: str) -> str:
 
 
 @cache
-def specialty(id: str, name: str, power: str, start: str) -> Option[str]:
+def specialty(id: str, role: str, name: str, power: str, start: str) -> Option[str]:
     label = f"Choose {name}: {power}"
     whole = "" if fits(label) else f"{power}. "
-    return Option(f"specialty-{id}", cut(label), id, f"{whole}Brings {start}.")
+    detail = f"{whole}Brings {start}."
+    return Option(f"specialty-{id}", cut(label), id, detail, spots=(names.role(role),))
 
 
 # Dice and actions
@@ -50,16 +59,11 @@ def reroll_prompt(who: str, dice: list[int], source: str, left: int) -> str:
 
 @cache
 def reroll(die: int) -> Option[int]:
-    return Option(
-        f"reroll-{die}", f"Roll the {die} again: the new number counts", die, spots=_at(f"die {die}")
-    )
+    label = f"Roll the {die} again: the new number counts"
+    return Option(f"reroll-{die}", label, die, spots=(names.die(die),))
 
 
-def keep_dice() -> Option[int]:
-    return _KEEP_DICE
-
-
-_KEEP_DICE = Option("keep", "Keep all dice as they are", 0, aside=True)
+KEEP_DICE = Option("keep", "Keep all dice as they are", 0, aside=True)
 
 
 def place_prompt(who: str, dice: list[int], money: int) -> str:
@@ -77,7 +81,7 @@ def _dice(dice: tuple[int, ...]) -> str:
 
 @cache
 def placements(
-    faces: int, spot: int, id: str, deed: str, copy: int, price: int, gist: str, idle: bool
+    faces: int, place: int, id: str, deed: str, copy: int, price: int, gist: str, idle: bool
 ) -> tuple[Option[tuple[int, int]], ...]:
     """One action with each face of the die. `copy` counts equal cards in the zone; `idle` warns that nothing
     can come of it (R1)."""
@@ -89,9 +93,9 @@ def placements(
         Option(
             f"{name}-{die}",
             cut(f"{deed}{number} with the {die}: {what}"),
-            (die, spot),
+            (die, place),
             group=f"Die {die}",
-            spots=_at(name),
+            spots=(names.action(id, copy),),
         )
         for die in range(1, faces + 1)
     )
@@ -115,8 +119,8 @@ def play_prompt(who: str, left: int) -> str:
 
 @cache
 def play_card(id: str, name: str, type: str, text: str) -> Option[str]:
-    label = f"Play {name} ({type}): {text}"
-    return Option(f"play-{id}", cut(label), id, "" if fits(label) else text)
+    label = f"Play {name} ({TYPES[type]}): {text}"
+    return Option(f"play-{id}", cut(label), id, "" if fits(label) else text, spots=(names.card(id),))
 
 
 NO_CARD: Option[str] = Option("none", "Play no card: keep the hand", "", aside=True)
@@ -128,7 +132,8 @@ def discard_prompt(who: str) -> str:
 
 @cache
 def discard(id: str, name: str, text: str) -> Option[str]:
-    return Option(f"discard-{id}", f"Discard {name}: gone for this game", id, sentence(text))
+    label = f"Discard {name}: gone for this game"
+    return Option(f"discard-{id}", label, id, sentence(text), spots=(names.card(id),))
 
 
 # Animals
@@ -144,7 +149,7 @@ def step(start: str, to: str, there: int, animal: str, parts: bool, mates: bool)
     meets = "makes a pair" if mates else f"joins {plural(there, animal)}" if there else "stands alone"
     leaves = f", breaks a pair on {start}" if parts else ""
     label = f"Move {start} to {to}: {meets}{leaves}"
-    return Option(f"{start}-{to}", label, (start, to), group=f"From {start}", spots=_at(to))
+    return Option(f"{start}-{to}", label, (start, to), group=f"From {start}", spots=_way(start, to))
 
 
 STOP_MOVING: Option[Step | None] = Option("stop", "Stop moving: leave the rest", None, aside=True)
@@ -173,9 +178,9 @@ def airlift_to_prompt(who: str, animal: str, start: str) -> str:
 
 
 @cache
-def airlift_to(to: str, there: int, animal: str) -> Option[str]:
+def airlift_to(start: str, to: str, there: int, animal: str) -> Option[str]:
     meets = f"joins {plural(there, animal)}" if there else "stands alone"
-    return Option(f"to-{to}", f"Land on {to}: {meets}", to, group=f"Row {to[1:]}", spots=_at(to))
+    return Option(f"to-{to}", f"Land on {to}: {meets}", to, group=f"Row {to[1:]}", spots=_way(start, to))
 
 
 def add_prompt(who: str, animal: str) -> str:
@@ -194,8 +199,10 @@ def add(space: str, there: int, animal: str) -> Option[str]:
     )
 
 
-def remove_tile_prompt(who: str, tile: str, left: int) -> str:
+def remove_tile_prompt(who: str, tile: str, left: int, picked: tuple[str, ...]) -> str:
     more = f" {left} to go." if left > 1 else ""
+    if picked:
+        more = f" So far {listed(picked)}.{more}"
     return f"{who}: which {tile} do you remove?{more}"
 
 
@@ -208,8 +215,8 @@ def remove_tile(space: str, tile: str, near: int, animal: str) -> Option[str]:
 STOP_REMOVING: Option[str] = Option("stop", "Stop: leave the others where they are", "", aside=True)
 
 
-def lose_prompt(who: str, cause: str, rule: str, animal: str) -> str:
-    return f"{cause} ({uncapped(rule)}): which {animal} is lost? {who} decides for the table."
+def lose_prompt(who: str, cause: str, rule: Fact, animal: str) -> str:
+    return f"{cause} ({uncapped(in_words(rule))}): which {animal} is lost? {who} decides for the table."
 
 
 @cache
@@ -237,15 +244,15 @@ def hidden_ambassador(place: int, colour: str) -> Option[int]:
         f"ambassador-{place + 1}",
         f"Reveal ambassador {place + 1}, {colour} back: see what it wants",
         place,
-        spots=_at(f"#{place + 1}"),
+        spots=(names.ambassador(place),),
     )
 
 
 @cache
-def ambassador(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
-    """`influence`: what the ambassador will have."""
-    label = f"Influence {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"ambassador-{place + 1}", cut(label), place, spots=_at(f"#{place + 1}"))
+def ambassador(place: int, name: str, sum_: Sum) -> Option[int]:
+    """`sum_`: with the influence that the ambassador will have."""
+    label = f"Influence {name}: {standing(sum_)}"
+    return Option(f"ambassador-{place + 1}", cut(label), place, spots=(names.ambassador(place),))
 
 
 def shift_from_prompt(who: str, n: int) -> str:
@@ -253,9 +260,9 @@ def shift_from_prompt(who: str, n: int) -> str:
 
 
 @cache
-def shift_from(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
-    label = f"Take from {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"from-{place + 1}", cut(label), place, spots=_at(f"#{place + 1}"))
+def shift_from(place: int, name: str, sum_: Sum) -> Option[int]:
+    label = f"Take from {name}: {standing(sum_)}"
+    return Option(f"from-{place + 1}", cut(label), place, spots=(names.ambassador(place),))
 
 
 NO_SHIFT: Option[int] = Option("none", "Shift nothing: all stays where it is", -1, aside=True)
@@ -266,9 +273,9 @@ def shift_to_prompt(who: str, name: str) -> str:
 
 
 @cache
-def shift_to(place: int, name: str, kind: str, measure: int, influence: int, target: int) -> Option[int]:
-    label = f"Give to {name}: {standing(kind, measure, influence, target)}"
-    return Option(f"to-{place + 1}", cut(label), place, spots=_at(f"#{place + 1}"))
+def shift_to(place: int, name: str, sum_: Sum) -> Option[int]:
+    label = f"Give to {name}: {standing(sum_)}"
+    return Option(f"to-{place + 1}", cut(label), place, spots=(names.ambassador(place),))
 
 
 def shift_number_prompt(who: str, start: str, to: str) -> str:
@@ -276,21 +283,19 @@ def shift_number_prompt(who: str, start: str, to: str) -> str:
 
 
 @cache
-def shift_number(n: int, left: int) -> Option[int]:
-    return Option(f"shift-{n}", f"Shift {n}: {left} left behind", n)
+def shift_number(n: int, left: int, start: int, to: int) -> Option[int]:
+    spots = names.ambassador(start), names.ambassador(to)
+    return Option(f"shift-{n}", f"Shift {n}: {left} left behind", n, spots=spots)
 
 
-def lose_influence_prompt(who: str, cause: str, rule: str) -> str:
-    return f"{cause} ({uncapped(rule)}): which ambassador loses influence? {who} decides for the table."
+def lose_influence_prompt(who: str, cause: str, top: int) -> str:
+    return f"{cause} (most influence, {top}): which ambassador loses influence? {who} decides for the table."
 
 
 @cache
 def lose_influence(place: int, name: str, influence: int, n: int) -> Option[int]:
     label = f"Take it from {name}: {influence} to {max(1, influence - n)}"
-    return Option(f"ambassador-{place + 1}", label, place, spots=_at(f"#{place + 1}"))
-
-
-SWAYED = "Changes the vote"
+    return Option(f"ambassador-{place + 1}", label, place, spots=(names.ambassador(place),))
 
 
 def sway_prompt(who: str, source: str, add: int) -> str:
@@ -298,10 +303,12 @@ def sway_prompt(who: str, source: str, add: int) -> str:
 
 
 @cache
-def sway(id: str, name: str, total: int, target: int, add: int) -> Option[str]:
+def sway(place: int, id: str, name: str, total: int, target: int, add: int) -> Option[tuple[str, bool]]:
+    """The value says whether it turns the vote."""
     yes, then = total >= target, total + add >= target
     label = f"Add {add} to {name}: {total + add} of {target}, " + ("Yes" if then else "No")
-    return Option(f"sway-{id}", label, id, group=SWAYED if yes != then else "Changes nothing")
+    group = "Changes the vote" if yes != then else "Changes nothing"
+    return Option(f"sway-{id}", label, (id, yes != then), group=group, spots=(names.ambassador(place),))
 
 
 # Impacts
@@ -315,9 +322,10 @@ def scout_prompt(who: str, seen: tuple[str, ...], left: int) -> str:
 
 
 @cache
-def scout_discard(place: int, name: str, text: str) -> Option[int]:
-    label = f"Discard no. {place + 1}, {name}: it does not happen"
-    return Option(f"discard-{place + 1}", label, place, sentence(text))
+def scout_discard(number: int, place: int, name: str, text: str) -> Option[int]:
+    """`number` among those that are left, `place` among those that were seen."""
+    label = f"Discard no. {number + 1}, {name}: it does not happen"
+    return Option(f"discard-{number + 1}", label, place, sentence(text), spots=(names.known(place),))
 
 
 @cache
@@ -332,7 +340,8 @@ def persistent_prompt(who: str) -> str:
 
 @cache
 def persistent(place: int, name: str, text: str) -> Option[int]:
-    return Option(f"impact-{place + 1}", f"Remove no. {place + 1}, {name}", place, sentence(text))
+    label = f"Remove no. {place + 1}, {name}"
+    return Option(f"impact-{place + 1}", label, place, sentence(text), spots=(names.persistent(place),))
 
 
 def offer_prompt(cause: str, price: int, gist: str) -> str:
@@ -341,7 +350,8 @@ def offer_prompt(cause: str, price: int, gist: str) -> str:
 
 @cache
 def offer(seat: int, who: str, price: int, left: int) -> Option[int | None]:
-    return Option(f"pay-{seat + 1}", f"Pay ${price} as {who}: ${left} left", seat, seat=seat)
+    label = f"Pay ${price} as {who}: ${left} left"
+    return Option(f"pay-{seat + 1}", label, seat, seat=seat, spots=(names.seat(seat),))
 
 
 @cache
@@ -363,10 +373,12 @@ def birth(pair: str, space: str, part: bool | None, barren: bool) -> Option[Step
     if part is None:
         where = ", where no pair counts" if barren else ""
         label = f"Place it on {space}{where}: beside the pair on {pair}"
-        return Option(f"birth-{space}", label, (pair, space), spots=_at(space))
+        return Option(f"birth-{space}", label, (pair, space), spots=_way(pair, space))
     then = "then the parents part" if part else "then a parent is lost"
     label = f"Place it on {space}, pair {pair}: {then}"
-    return Option(f"birth-{pair}-{space}", label, (pair, space), group=f"Pair on {pair}", spots=_at(space))
+    return Option(
+        f"birth-{pair}-{space}", label, (pair, space), group=f"Pair on {pair}", spots=_way(pair, space)
+    )
 
 
 def part_prompt(who: str, animal: str, pair: str) -> str:
@@ -379,12 +391,8 @@ def part(pair: str, space: str, animal: str) -> Option[Step]:
         f"part-{space}",
         f"Send one {animal} from {pair} to {space}: stands alone",
         (pair, space),
-        spots=_at(space),
+        spots=_way(pair, space),
     )
-
-
-def line_name(line: str) -> str:
-    return f"row {line}" if line.isdigit() else f"column {line}"
 
 
 def line_prompt(who: str, tile: str, cause: str) -> str:
@@ -405,7 +413,7 @@ def line(id: str, losses: tuple[int, ...], animal: str) -> Option[str]:
         f"Risk {line_name(id)}: {risk}",
         id,
         group="Rows" if id.isdigit() else "Columns",
-        spots=_at(id),
+        spots=(names.line(id),),
     )
 
 
@@ -428,7 +436,10 @@ def keep_destruction(die: int, space: str, there: int, animal: str) -> Option[bo
 @cache
 def again_destruction(line: str) -> Option[bool]:
     return Option(
-        "reroll", f"Roll again for {line_name(line)}: the second result counts", True, spots=_at(line)
+        "reroll",
+        f"Roll again for {line_name(line)}: the second result counts",
+        True,
+        spots=(names.line(line),),
     )
 
 
@@ -438,10 +449,13 @@ def nearest_prompt(who: str, animal: str, space: str) -> str:
 
 
 @cache
-def slide(target: str, lands: str, there: int, animal: str) -> Option[str]:
+def slide(start: str, target: str, lands: str, there: int, animal: str) -> Option[str]:
     then = f"{plural(there, animal)} lost" if there else f"no {animal} there"
     return Option(
-        f"toward-{target}", f"Slide toward {target}: lands on {lands}, {then}", lands, spots=_at(lands)
+        f"toward-{target}",
+        f"Slide toward {target}: lands on {lands}, {then}",
+        lands,
+        spots=_way(start, lands),
     )
 
 
@@ -451,9 +465,9 @@ def spread_prompt(who: str, space: str) -> str:
 
 
 @cache
-def spread(space: str, there: int, animal: str) -> Option[str]:
+def spread(start: str, space: str, there: int, animal: str) -> Option[str]:
     then = f"hits {plural(there, animal)}" if there else f"no {animal} there"
-    return Option(f"spread-{space}", f"Spread to {space}: {then}", space, spots=_at(space))
+    return Option(f"spread-{space}", f"Spread to {space}: {then}", space, spots=_way(start, space))
 
 
 def flee_prompt(who: str, animal: str, space: str, left: int) -> str:
@@ -462,9 +476,9 @@ def flee_prompt(who: str, animal: str, space: str, left: int) -> str:
 
 
 @cache
-def flee(space: str, there: int, animal: str) -> Option[str]:
+def flee(start: str, space: str, there: int, animal: str) -> Option[str]:
     meets = f"joins {plural(there, animal)}" if there else "stands alone"
-    return Option(f"flee-{space}", f"Flee to {space}: {meets}", space, spots=_at(space))
+    return Option(f"flee-{space}", f"Flee to {space}: {meets}", space, spots=_way(start, space))
 
 
 def beside_prompt(who: str, cause: str, tile: str) -> str:
@@ -490,4 +504,5 @@ def first_prompt(who: str, year: int) -> str:
 
 @cache
 def next_seat(seat: int, who: str, money: int, hand: int) -> Option[int]:
-    return Option(f"next-{seat + 1}", f"Name the {who}: ${money}, {plural(hand, 'card')}", seat)
+    label = f"Name the {who}: ${money}, {plural(hand, 'card')}"
+    return Option(f"next-{seat + 1}", label, seat, spots=(names.seat(seat),))

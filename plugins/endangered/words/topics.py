@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from plugins.api import Topic
 from plugins.api.words import listed
-from plugins.endangered import cardtext
-from plugins.endangered.cardtext import DEMANDS, TYPES
 from plugins.endangered.content import Content
+from plugins.endangered.words import effects as gists
+from plugins.endangered.words.demands import DEMANDS
+from plugins.endangered.words.small import TYPES, sentence
 
 GENERAL = (
     Topic(
@@ -156,11 +157,11 @@ def topics(content: Content) -> list[Topic]:
 
 def _roles(content: Content) -> Iterator[Topic]:
     for role in content.roles.values():
-        parts = [f"{cardtext.sentence(role.forte)}."] if role.forte else []
+        parts = [f"{sentence(role.forte)}."] if role.forte else []
         for specialty in content.specialties.values():
             if specialty.role == role.id:
                 start = content.cards[specialty.start].name
-                parts.append(f"{specialty.name}: {cardtext.power(specialty)}. Starts with {start} in play.")
+                parts.append(f"{specialty.name}: {gists.power(specialty)}. Starts with {start} in play.")
         own = [card.name for card in content.cards.values() if card.deck == role.id]
         parts.append(f"Cards of its own: {listed(own)}.")
         yield Topic(f"role-{role.id}", role.name, " ".join(parts), "Player setup")
@@ -171,11 +172,11 @@ def _cards(content: Content) -> Iterator[Topic]:
         price = f"${action.cost} per use, " if action.cost else ""
         names = [action.name, *action.names.values()]
         free = " Takes any die at any time." if action.unlimited else ""
-        text = f"Printed on the board: {price}{cardtext.gist(action.effects)}.{free}"
+        text = f"Printed on the board: {price}{gists.gist(action.effects)}.{free}"
         yield Topic(f"action-{action.id}", " / ".join(names), text, "Actions phase")
     for card in content.cards.values():
         deck = "every deck" if card.deck == "common" else f"the {content.roles[card.deck].name}'s deck"
-        text = f"{TYPES[card.type]} card of {deck}: {cardtext.card(card)}. {USE[card.type]}"
+        text = f"{TYPES[card.type]} card of {deck}: {content.texts[card.id]}. {USE[card.type]}"
         yield Topic(f"card-{card.id}", card.name, text, "How to play cards")
 
 
