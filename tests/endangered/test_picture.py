@@ -237,7 +237,7 @@ def test_the_description_has_what_a_player_needs() -> None:
         "4 Indonesia, 2 dice, added +2 of 10: roll 8+;",
         "17 in the deck, 0 discarded; Known on top: Government Upheaval; in play 1 Clearcutting.",
         "Zoologist (turn) $3, 2 cards, dice 2 6, Radio Collars; Lobbyist $1, 1 card.",
-        "Plan: play 1 card. Dice: Zoologist 5; Relocate: move 1 animal 1 step. Dice: Lobbyist 3. Fits now: 6;",
+        "Plan: play 1 card. Dice: Zoologist 5; Relocate: move 1 animal 1 step. Dice: Lobbyist 3. Fits",
         "Zoologist's hand: Diplomatic Visit; Press Campaign.",
     ):
         assert fact in alt
