@@ -63,13 +63,14 @@ def placing(match: Match) -> Flow[None]:
     """One die on one action, its price, its effect; or an ability that needs no die."""
     state, active = match.state, match.state.active
     options = [*placements(match), *abilities(match)]
-    if not match.active.dice:
+    seat = match.active
+    if not seat.dice:
         if not options:
             state.phase = "offspring"
             return
         # Asked once more after the last die, because it may have brought the money (R23).
         options.append(prompts.END_PHASE)
-    prompt = prompts.place_prompt(match.name(active), match.active.dice, match.active.money)
+    prompt = prompts.place_prompt(match.name(active), seat.dice, seat.money)
     chosen = yield from ask(active, "place", prompt, options)
     if isinstance(chosen, tuple):
         yield from place(match, *chosen)
@@ -77,7 +78,7 @@ def placing(match: Match) -> Flow[None]:
         yield from _use_ability(match, chosen)
     else:
         state.phase = "offspring"
-    if not match.active.dice and not abilities(match):
+    if not seat.dice and not abilities(match):
         state.phase = "offspring"
 
 

@@ -6,6 +6,7 @@
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 from msgspec import Struct
 
@@ -71,7 +72,9 @@ class Content(Struct, frozen=True, kw_only=True):
     deeds: dict[str, dict[str, str]]
     """Per board the words for using each action, a verb first."""
     texts: dict[str, str]
-    """What each card and each impact does, in words."""
+    """What each specialty, card and impact does, in words."""
+    sources: dict[str, str]
+    """The names of everything by which something may come about."""
     lasting: dict[str, dict[type[Lasting], tuple[Owned[Lasting], ...]]]
     """The lasting rules of each specialty and continuous card, by kind."""
     cells: tuple[str, ...]
@@ -94,13 +97,7 @@ class Content(Struct, frozen=True, kw_only=True):
 
     def source(self, word: str) -> str:
         """The name of the specialty, card, impact or action by which something comes about."""
-        tables: tuple[Mapping[str, t.Named], ...] = (
-            self.specialties,
-            self.cards,
-            self.impacts,
-            self.board_actions,
-        )
-        return next((table[word].name for table in tables if word in table), word)
+        return self.sources.get(word, word)
 
     def gist(self, effects: tuple[AnyEffect, ...]) -> str:
         return gists.gist(effects)
@@ -207,7 +204,13 @@ class _Tables:
             decks={role: tuple(self._deck(role)) for role in self.roles},
             actions={action.id: action for action in actions},
             deeds={board: {a.id: self._deed(a, board) for a in actions} for board in self.boards},
-            texts={card.id: gists.card(card) for card in self.cards.values()}
+            sources={
+                id_: one.name
+                for table in (self.board_actions, self.impacts, self.cards, self.specialties)
+                for id_, one in cast("Mapping[str, t.Named]", table).items()
+            },
+            texts={one.id: gists.power(one) for one in self.specialties.values()}
+            | {card.id: gists.card(card) for card in self.cards.values()}
             | {impact.id: gists.impact(impact, triggers) for impact in self.impacts.values()},
             lasting={id_: _by_kind(specialty) for id_, specialty in self.specialties.items()}
             | {id_: _by_kind(card) for id_, card in self.cards.items()},

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from plugins.api import Flow, Option, Tie, Why, ask, least, most, narrow, only, phrase, settle
+from plugins.api import Flow, Option, Tie, Why, ask, given, least, most, only, phrase, settle
 from plugins.endangered import events as e
 from plugins.endangered.habitat import distance, put, without_tile
 from plugins.endangered.lasting import OnDestructionRolled, unused
@@ -189,9 +189,8 @@ def _slide(match: Match, line: str, die: int) -> Flow[None]:
 
 def _direct(match: Match, line: str, die: int) -> Flow[None]:
     """The die names a space without a tile."""
-    spaces = match.content.lines[line]
-    named = only(phrase("die-names", die), [spaces[die - 1]])
-    space, why = narrow(phrase("line-where", line), spaces, [named], source=SECTION)
+    space = match.content.lines[line][die - 1]
+    why = given(phrase("line-where", line), space, phrase("die-names", die), source=SECTION)
     yield from put_tile(match, space, (space,), "direct", why)
 
 

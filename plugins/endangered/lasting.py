@@ -95,12 +95,12 @@ class Owned(NamedTuple, Generic[L]):
 def owned(match: Match, seat: int, kind: type[L]) -> Sequence[Owned[L]]:
     """The rules of one kind that serve this seat: its specialty's, then its continuous cards'."""
     holder, lasting = match.state.seats[seat], match.content.lasting
-    found = cast(Sequence[Owned[L]], lasting[holder.specialty].get(kind, ()))
+    found = cast("Sequence[Owned[L]]", lasting[holder.specialty].get(kind, ()))
     if not holder.continuous:
         return found
     cards = [
         # A second copy of a card is a rule of its own.
-        cast(Owned[L], one._replace(key=f"{card}-{place}"))
+        cast("Owned[L]", one._replace(key=f"{card}-{place}"))
         for place, card in enumerate(holder.continuous)
         for one in lasting[card].get(kind, ())
     ]
@@ -114,10 +114,10 @@ def unused(match: Match, kind: type[L]) -> list[Owned[L]]:
 
 def change(match: Match, seat: int, kind: type[OnCost] | type[OnMove] | type[OnScout]) -> int:
     """What all rules of one kind add for this seat."""
-    total = 0
-    for one in owned(match, seat, kind):
-        total += one.rule.add
-    return total
+    holder, lasting = match.state.seats[seat], match.content.lasting
+    if kind not in lasting[holder.specialty] and not holder.continuous:
+        return 0
+    return sum(one.rule.add for one in owned(match, seat, kind))
 
 
 def target_changes(match: Match) -> list[tuple[str, int]]:

@@ -6,7 +6,6 @@ from plugins.endangered.content import Content
 from plugins.endangered.effects.cards import put_in_play
 from plugins.endangered.match import Match
 from plugins.endangered.state import Ambassador, EndangeredState, Impacts, OpenAction, Seat, Supply
-from plugins.endangered.words import effects as gists
 from plugins.endangered.words import prompts
 from plugins.endangered.words.small import TYPES
 from plugins.endangered.year_end import announce_year
@@ -89,7 +88,7 @@ def choose_role(match: Match) -> Flow[None]:
         options = []
         for role in free:
             own = [s for s in content.specialties.values() if s.role == role]
-            powers = tuple(f"{s.name} ({gists.power(s)})" for s in own)
+            powers = tuple(f"{s.name} ({content.texts[s.id]})" for s in own)
             options.append(prompts.role(role, content.roles[role].name, content.roles[role].forte, powers))
         chosen = yield from ask(seat, "role", prompts.role_prompt(seat, len(state.seats)), options)
     state.seats[seat].role = chosen
@@ -108,7 +107,8 @@ def choose_specialty(match: Match) -> Flow[None]:
         chosen = state.chance.pick(own).id
     else:
         options = [
-            prompts.specialty(s.id, s.role, s.name, gists.power(s), _start(content, s.start)) for s in own
+            prompts.specialty(s.id, s.role, s.name, content.texts[s.id], _start(content, s.start))
+            for s in own
         ]
         chosen = yield from ask(seat, "specialty", prompts.specialty_prompt(match.name(seat)), options)
     holder.specialty = chosen

@@ -14,8 +14,17 @@ from plugins.endangered.state import Phase
 
 
 def step(match: Match) -> Flow[None]:
-    """Play the phase that the state names."""
-    return PHASES[match.state.phase](match)
+    """Play the phase that the state names; and if it asked nothing, the next one, too."""
+    asked = False
+    while not asked:
+        flow = PHASES[match.state.phase](match)
+        try:
+            decision = next(flow)
+            asked = True
+            while True:
+                decision = flow.send((yield decision))
+        except StopIteration:
+            pass
 
 
 def offspring_phase(match: Match) -> Flow[None]:

@@ -144,7 +144,7 @@ def _seat(facts: Facts, holder: Holder) -> Item:
     if not seat.specialty:
         return Item(holder.role, brief, SEATS)
     specialty = content.specialties[seat.specialty]
-    parts = [f"{holder.role}, {specialty.name} ({gists.power(specialty)}): ${seat.money}"]
+    parts = [f"{holder.role}, {specialty.name} ({content.texts[specialty.id]}): ${seat.money}"]
     if holder.dice:
         parts.append(f"dice {', '.join(map(str, seat.dice))} to place")
         brief += f", dice {' '.join(map(str, holder.dice))}"

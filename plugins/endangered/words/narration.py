@@ -1,22 +1,23 @@
 """The words for what happens. One line what, one line how, one line what it changed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 from plugins.api import Act, Line, Narration
 from plugins.api.words import listed, plural
 from plugins.endangered import events as e
-from plugins.endangered import printed as t
 from plugins.endangered.content import Content
 from plugins.endangered.demands import Sum
 from plugins.endangered.words.demands import DEMANDS, standing
-from plugins.endangered.words.effects import power
 from plugins.endangered.words.reasons import PHRASES
 from plugins.endangered.words.small import (
     COLOURS,
     TYPES,
     an,
     animal,
+    card,
+    envoy,
     find,
+    impact,
     line_name,
     named,
     sentence,
@@ -42,8 +43,8 @@ def _icon(content: Content, scenario: str, icons: dict[str, str] = ICONS, other:
     return icons.get(found.id if found else scenario, other)
 
 
-def _names(table: Mapping[str, t.Named], ids: Iterable[str]) -> str:
-    return listed([named(table, id_) for id_ in ids])
+def _listed(name: Callable[[Content, str], str], content: Content, ids: Iterable[str]) -> str:
+    return listed([name(content, id_) for id_ in ids])
 
 
 def _several(content: Content, number: int, scenario: str) -> str:
@@ -86,7 +87,7 @@ def _(event: e.Opened, content: Content) -> list[Line]:
         Line("New here? The rules have short topics: aim, turn and dice are enough to begin"),
     ]
     if event.in_play:
-        lines.append(_nature(f"{named(content.impacts, event.in_play)} is in play from the start"))
+        lines.append(_nature(f"{impact(content, event.in_play)} is in play from the start"))
     return lines
 
 
@@ -98,22 +99,21 @@ def _(event: e.RoleTaken, content: Content) -> Line:
 @narration.of(e.SpecialtyTaken)
 def _(event: e.SpecialtyTaken, content: Content) -> Line:
     specialty = find(content.specialties, event.specialty)
-    words = f"{specialty.name} ({power(specialty)})" if specialty else event.specialty
+    words = f"{specialty.name} ({content.texts[specialty.id]})" if specialty else event.specialty
     return _player(f"{who(content, event.who)}: {words}")
 
 
 @narration.of(e.StartCard)
 def _(event: e.StartCard, content: Content) -> Line:
-    card = find(content.cards, event.card)
-    where = (
-        "" if card is None else ", in the action zone" if card.type == "action" else f", {TYPES[card.type]}"
-    )
-    return _player(f"{who(content, event.who)} starts with {named(content.cards, event.card)}{where}")
+    found = find(content.cards, event.card)
+    kind = found.type if found else ""
+    where = ", in the action zone" if kind == "action" else f", {TYPES[kind]}" if kind else ""
+    return _player(f"{who(content, event.who)} starts with {card(content, event.card)}{where}")
 
 
 @narration.of(e.HandDealt)
 def _(event: e.HandDealt, content: Content) -> Line:
-    return _player(f"{who(content, event.who)} holds {_names(content.cards, event.cards)}, ${event.money}")
+    return _player(f"{who(content, event.who)} holds {_listed(card, content, event.cards)}, ${event.money}")
 
 
 @narration.of(e.FirstSeat)
@@ -146,9 +146,8 @@ def _(event: e.DiceRolled, content: Content) -> Line:
 
 @narration.of(e.DieRerolled)
 def _(event: e.DieRerolled, content: Content) -> Line:
-    return _player(
-        f"🎲 {content.source(event.source)}: {who(content, event.who)} rolls the {event.old} again, {event.new}"
-    )
+    again = f"rolls the {event.old} again, {event.new}"
+    return _player(f"🎲 {content.source(event.source)}: {who(content, event.who)} {again}")
 
 
 @narration.of(e.DiePlaced)
@@ -219,10 +218,10 @@ def _(event: e.MoneyLost, content: Content) -> Line:
 
 @narration.of(e.CardsDrawn)
 def _(event: e.CardsDrawn, content: Content) -> Line:
-    cards = _names(content.cards, event.cards)
-    card = find(content.cards, event.cards[0])
-    if len(event.cards) == 1 and card:
-        cards += f" ({content.texts[card.id]})"
+    cards = _listed(card, content, event.cards)
+    found = find(content.cards, event.cards[0])
+    if len(event.cards) == 1 and found:
+        cards += f" ({content.texts[found.id]})"
     few = f", {event.deck} left in the deck" if event.deck <= FEW_CARDS else ""
     by = f"{content.source(event.source)}: " if event.source else ""
     return _player(f"🎴 {by}{who(content, event.who)} draws {cards}: {event.hand} in hand{few}")
@@ -230,13 +229,13 @@ def _(event: e.CardsDrawn, content: Content) -> Line:
 
 @narration.of(e.CardDiscarded)
 def _(event: e.CardDiscarded, content: Content) -> Line:
-    return _player(f"{who(content, event.who)} discards {named(content.cards, event.card)}")
+    return _player(f"{who(content, event.who)} discards {card(content, event.card)}")
 
 
 @narration.of(e.CardPlayed)
 def _(event: e.CardPlayed, content: Content) -> Line:
-    card = find(content.cards, event.card)
-    words = f"{card.name} ({TYPES[card.type]}): {content.texts[card.id]}" if card else event.card
+    found = find(content.cards, event.card)
+    words = f"{found.name} ({TYPES[found.type]}): {content.texts[found.id]}" if found else event.card
     return _player(f"🃏 {who(content, event.who)} plays {words}")
 
 
@@ -246,18 +245,14 @@ def _(event: e.InfluencePlaced, content: Content) -> Line:
     now = standing(Sum(event.kind, event.measure, event.influence, event.target, sides))
     extra = f", {content.source(event.source)} included" if event.source else ""
     left = f"; {event.supply} left in the supply" if event.supply <= FEW_CUBES else ""
-    return _player(
-        f"{event.n} influence on {named(content.ambassadors, event.ambassador)}{extra}: {now}{left}"
-    )
+    return _player(f"{event.n} influence on {envoy(content, event.ambassador)}{extra}: {now}{left}")
 
 
 @narration.of(e.AmbassadorRevealed)
 def _(event: e.AmbassadorRevealed, content: Content) -> Line:
     demand = DEMANDS.get(event.demand, event.demand)
     counts = "influence alone" if demand == DEMANDS["none"] else f"{demand} + influence"
-    return _player(
-        f"🗳️ Revealed: {named(content.ambassadors, event.ambassador)} counts {counts}, needs {event.target}"
-    )
+    return _player(f"🗳️ Revealed: {envoy(content, event.ambassador)} counts {counts}, needs {event.target}")
 
 
 @narration.of(e.InfluenceMoved)
@@ -269,7 +264,7 @@ def _(event: e.InfluenceMoved, content: Content) -> Line:
 
 @narration.of(e.InfluenceLost)
 def _(event: e.InfluenceLost, content: Content) -> Line:
-    lost = f"{named(content.ambassadors, event.ambassador)} loses {event.n} influence{_rule(event, content)}"
+    lost = f"{envoy(content, event.ambassador)} loses {event.n} influence{_rule(event, content)}"
     return _nature(f"{lost}: {event.influence} left")
 
 
@@ -327,23 +322,23 @@ def _(event: e.TileRemoved, content: Content) -> Line:
 @narration.of(e.ImpactsScouted)
 def _(event: e.ImpactsScouted, content: Content) -> Line:
     return _player(
-        f"🔭 {who(content, event.who)} looks at the impact deck: {_names(content.impacts, event.cards)}"
+        f"🔭 {who(content, event.who)} looks at the impact deck: {_listed(impact, content, event.cards)}"
     )
 
 
 @narration.of(e.ScoutedDiscarded)
 def _(event: e.ScoutedDiscarded, content: Content) -> Line:
-    return _player(f"{named(content.impacts, event.card)} is discarded and does not happen")
+    return _player(f"{impact(content, event.card)} is discarded and does not happen")
 
 
 @narration.of(e.ScoutedKept)
 def _(event: e.ScoutedKept, content: Content) -> Line:
-    return _player(f"Back on top: {_names(content.impacts, event.cards)}")
+    return _player(f"Back on top: {_listed(impact, content, event.cards)}")
 
 
 @narration.of(e.PersistentRemoved)
 def _(event: e.PersistentRemoved, content: Content) -> Line:
-    return _player(f"{who(content, event.who)} puts an end to {named(content.impacts, event.card)}")
+    return _player(f"{who(content, event.who)} puts an end to {impact(content, event.card)}")
 
 
 # The game's own phases
@@ -399,9 +394,8 @@ def _(event: e.DestructionRolled, content: Content) -> Line:
 
 @narration.of(e.DestructionRerolled)
 def _(event: e.DestructionRerolled, content: Content) -> Line:
-    return _player(
-        f"🎲 {content.source(event.source)}: the {who(content, event.who)} rolls the {event.old} again, {event.new}: {event.space}"
-    )
+    again = f"rolls the {event.old} again, {event.new}: {event.space}"
+    return _player(f"🎲 {content.source(event.source)}: the {who(content, event.who)} {again}")
 
 
 @narration.of(e.TilePlaced)
@@ -434,18 +428,18 @@ def _(event: e.AnimalFled, content: Content) -> Line:
 
 @narration.of(e.ImpactDrawn)
 def _(event: e.ImpactDrawn, content: Content) -> list[Line]:
-    card = find(content.impacts, event.card)
-    if card is None:
+    found = find(content.impacts, event.card)
+    if found is None:
         return [_nature(f"⚡ Impact: {event.card}", head=True)]
-    kind = "persistent, stays in play" if card.type == "persistent" else "instant, happens now"
-    copies = f"one of {card.copies} copies" if card.copies > 1 else "the only copy"
-    text = sentence(content.texts[card.id])
+    kind = "persistent, stays in play" if found.type == "persistent" else "instant, happens now"
+    copies = f"one of {found.copies} copies" if found.copies > 1 else "the only copy"
+    text = sentence(content.texts[found.id])
     lines = [
-        _nature(f"⚡ Impact: {card.name}, {kind}", head=True),
+        _nature(f"⚡ Impact: {found.name}, {kind}", head=True),
         _nature(f"{text} ({copies}; {plural(event.left, 'card')} left in the deck)"),
     ]
     if event.first:
-        lines.append(_nature(card.background))
+        lines.append(_nature(found.background))
     return lines
 
 
@@ -464,13 +458,13 @@ def _(event: e.Triggered, content: Content) -> Line:
     if not event.cards:
         return _nature("Nothing in play waits for it")
     order = ", oldest first" if len(event.cards) > 1 else ""
-    return _nature(f"It sets off{order}: {_names(content.impacts, event.cards)}")
+    return _nature(f"It sets off{order}: {_listed(impact, content, event.cards)}")
 
 
 @narration.of(e.PersistentActs)
 def _(event: e.PersistentActs, content: Content) -> Line:
     place = f" ({event.place} of {event.of})" if event.of > 1 else ""
-    return _nature(f"⚡ {named(content.impacts, event.card)}{place}", head=True)
+    return _nature(f"⚡ {impact(content, event.card)}{place}", head=True)
 
 
 @narration.of(e.OfferTaken)
@@ -491,9 +485,8 @@ def _(event: e.OfferPassed, content: Content) -> Line:
 @narration.of(e.Warned)
 def _(event: e.Warned, content: Content) -> Line:
     if event.kind == "animals":
-        return Line(
-            f"⚠️ Only {_several(content, event.n, event.animal)} left: with {event.needed} or fewer the game is lost"
-        )
+        left = _several(content, event.n, event.animal)
+        return Line(f"⚠️ Only {left} left: with {event.needed} or fewer the game is lost")
     if event.kind == "vote_year":
         rolls = f", and {event.rolls} to be rolled for" if event.rolls else ""
         now = f"as things stand {event.yes} would come{rolls}"
@@ -543,7 +536,7 @@ def _(event: e.AmbassadorVoted, content: Content) -> list[Line]:
         answer = f"✅ Yes: {count}{left}" if event.yes else f"❌ No: {count}{left}"
     return [
         _nature(
-            f"{named(content.ambassadors, event.ambassador)} counts {DEMANDS.get(event.demand, event.demand)}",
+            f"{envoy(content, event.ambassador)} counts {DEMANDS.get(event.demand, event.demand)}",
             head=True,
         ),
         _nature(f"{sum_}, needs {event.target}"),
@@ -561,9 +554,8 @@ def _(event: e.StaysHidden, content: Content) -> Line:
 def _(event: e.VoteSwayed, content: Content) -> Line:
     sign = "✅ Yes" if event.yes else "❌ No"
     now = f"{event.total} of {event.target}. {sign} ({event.count} Yes)"
-    return _player(
-        f"{content.source(event.source)}: the {who(content, event.who)} adds {event.add} to {named(content.ambassadors, event.ambassador)}, {now}"
-    )
+    added = f"adds {event.add} to {envoy(content, event.ambassador)}"
+    return _player(f"{content.source(event.source)}: the {who(content, event.who)} {added}, {now}")
 
 
 @narration.of(e.SwayUnused)

@@ -47,6 +47,18 @@ def named(table: Mapping[str, N], word: str) -> str:
     return one.name if one else word
 
 
+def card(content: Content, id: str) -> str:
+    return named(content.cards, id)
+
+
+def impact(content: Content, id: str) -> str:
+    return named(content.impacts, id)
+
+
+def envoy(content: Content, id: str) -> str:
+    return named(content.ambassadors, id)
+
+
 def who(content: Content, role: str) -> str:
     """How a role is called at the table."""
     found = content.roles.get(role)

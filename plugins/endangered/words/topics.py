@@ -161,7 +161,7 @@ def _roles(content: Content) -> Iterator[Topic]:
         for specialty in content.specialties.values():
             if specialty.role == role.id:
                 start = content.cards[specialty.start].name
-                parts.append(f"{specialty.name}: {gists.power(specialty)}. Starts with {start} in play.")
+                parts.append(f"{specialty.name}: {content.texts[specialty.id]}. Starts with {start} in play.")
         own = [card.name for card in content.cards.values() if card.deck == role.id]
         parts.append(f"Cards of its own: {listed(own)}.")
         yield Topic(f"role-{role.id}", role.name, " ".join(parts), "Player setup")
