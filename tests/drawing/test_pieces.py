@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageOps
 
 from plugins.api.drawing import canvas, cards, dice, marks, tiles, tokens, tracks
 from plugins.api.drawing.palette import (
@@ -76,6 +76,18 @@ def test_the_light_comes_from_the_upper_left() -> None:
         assert isinstance(upper, int)
         assert isinstance(lower, int)
         assert upper > lower
+
+
+@pytest.mark.parametrize("size", [24, 36, 60])
+def test_no_shadow_is_cut_off(size: int) -> None:
+    pieces = [piece(size, RED) for piece in (tokens.meeple, tokens.cube, tokens.disc, tokens.seal)]
+    for sprite in (*pieces, tokens.coin(size)):
+        mask = sprite.mask
+        inside = mask.crop((1, 1, mask.width - 1, mask.height - 1))
+        rim = ImageChops.difference(mask, ImageOps.expand(inside, 1, 0))
+        darkest = rim.getextrema()[1]
+        assert isinstance(darkest, (int, float))
+        assert darkest <= 3
 
 
 def test_a_piece_is_drawn_once() -> None:

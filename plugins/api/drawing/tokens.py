@@ -13,8 +13,17 @@ from plugins.api.drawing.pen import Paint, Pen, Sprite, bow
 GOLD: Colour = (232, 190, 92)
 
 
+SOFT = 0.04
+"""How far a shadow blurs, as a share of its piece."""
+
+
 def _shadow(pen: Pen, shape: Paint, size: float) -> None:
-    pen.soft(shape, BLACK, 0.4, size * 0.04)
+    pen.soft(shape, BLACK, 0.4, size * SOFT)
+
+
+def _room(size: float, reach: float) -> int:
+    """Around a piece whose shadow falls so far beyond it: a blur fades out at three times its measure."""
+    return math.ceil(reach + 3 * SOFT * size)
 
 
 @cache
@@ -28,7 +37,7 @@ def meeple(size: int, colour: Colour) -> Sprite:
         pen.polygon([((x + dx) * unit, (y + dy) * unit) for x, y in outline], fill)
         pen.disc((50 + dx) * unit, (22 + dy) * unit, 18 * unit, fill)
 
-    pen = Pen(size, size, pad=max(2, size // 12))
+    pen = Pen(size, size, pad=_room(size, size * 0.05))
     _shadow(pen, lambda p: body(p, BLACK, 3, 5), size)
     body(pen, darker(colour, 0.25), 2, 2)
     body(pen, colour)
@@ -40,7 +49,7 @@ def meeple(size: int, colour: Colour) -> Sprite:
 def cube(size: int, colour: Colour, shade: float = 0.3) -> Sprite:
     """A cube seen from above its corner, lit from the upper left; `shade` is how dark its far side is."""
     unit = size / 100
-    pen = Pen(size, size, pad=max(2, size // 12))
+    pen = Pen(size, size, pad=_room(size, size * 0.05))
     outer = [(50, 4), (92, 26), (92, 74), (50, 97), (8, 74), (8, 26)]
     _shadow(pen, lambda p: p.polygon([((x + 4) * unit, (y + 5) * unit) for x, y in outer], BLACK), size)
     faces = (
@@ -56,8 +65,8 @@ def cube(size: int, colour: Colour, shade: float = 0.3) -> Sprite:
 @cache
 def disc(size: int, colour: Colour) -> Sprite:
     """A round wooden marker."""
-    pen = Pen(size, size, pad=max(2, size // 10))
     rim = size * 0.06
+    pen = Pen(size, size, pad=_room(size, rim * 2))
     _shadow(pen, lambda p: p.ellipse((rim, rim * 2, size + rim, size + rim * 2), BLACK), size)
     pen.ellipse((0, 0, size, size), darker(colour, 0.3))
     pen.ellipse((0, 0, size - rim, size - rim), lighter(colour, 0.28))
@@ -68,8 +77,8 @@ def disc(size: int, colour: Colour) -> Sprite:
 @cache
 def coin(size: int) -> Sprite:
     """Money."""
-    pen = Pen(size, size, pad=max(2, size // 12))
     middle, edge = size / 2, size * 0.09
+    pen = Pen(size, size, pad=_room(size, edge))
     _shadow(pen, lambda p: p.ellipse((edge, edge * 1.5, size, size + edge), BLACK), size)
     pen.ellipse((0, 0, size, size), darker(GOLD, 0.35))
     pen.ellipse((0, 0, size - edge * 0.6, size - edge * 0.6), GOLD)
@@ -138,7 +147,7 @@ def named_cube(size: int, colour: Colour, letter: str) -> Sprite:
 @cache
 def seal(size: int, colour: Colour) -> Sprite:
     """Influence: a seal of wax with an uneven rim."""
-    pen = Pen(size, size, pad=2)
+    pen = Pen(size, size, pad=_room(size, 2))
     middle, reach = size / 2, size * 0.38
     _shadow(pen, lambda p: p.ellipse((2, 3, size + 1, size + 2), BLACK), size)
     for step in range(10):
