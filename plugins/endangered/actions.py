@@ -48,7 +48,7 @@ def rerolls(match: Match) -> Flow[None]:
         for left in range(one.rule.rerolls, 0, -1):
             options = [prompts.reroll(die) for die in sorted(set(seat.dice))]
             options.append(prompts.KEEP_DICE)
-            prompt = prompts.reroll_prompt(who, seat.dice, match.content.source(one.source), left)
+            prompt = prompts.reroll_prompt(who, seat.dice, match.content.name(one.source), left)
             die = yield from ask(state.active, "reroll", prompt, options)
             if not die:
                 break
@@ -165,7 +165,7 @@ def abilities(match: Match) -> list[Option[Any]]:
     for one in unused(match, OnFreeAction):
         price, effects = one.rule.cost, one.rule.effects
         if price <= match.active.money and any_possible(match, match.state.active, effects):
-            name = match.content.source(one.source)
+            name = match.content.name(one.source)
             options.append(prompts.ability(one.key, name, price, gist(effects)))
     return options
 

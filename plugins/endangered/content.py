@@ -73,8 +73,8 @@ class Content(Struct, frozen=True, kw_only=True):
     """Per board the words for using each action, a verb first."""
     texts: dict[str, str]
     """What each specialty, card and impact does, in words."""
-    sources: dict[str, str]
-    """The names of everything by which something may come about."""
+    names: dict[str, str]
+    """What everything that has a name is called at the table, by its id."""
     lasting: dict[str, dict[type[Lasting], tuple[Owned[Lasting], ...]]]
     """The lasting rules of each specialty and continuous card, by kind."""
     cells: tuple[str, ...]
@@ -95,9 +95,9 @@ class Content(Struct, frozen=True, kw_only=True):
         printed = self.board_actions.get(action)
         return printed.names.get(board, printed.name) if printed else self.actions[action].name
 
-    def source(self, word: str) -> str:
-        """The name of the specialty, card, impact or action by which something comes about."""
-        return self.sources.get(word, word)
+    def name(self, id: str) -> str:
+        """How whatever has this id is called at the table."""
+        return self.names.get(id, id)
 
     def gist(self, effects: tuple[AnyEffect, ...]) -> str:
         return gists.gist(effects)
@@ -204,11 +204,8 @@ class _Tables:
             decks={role: tuple(self._deck(role)) for role in self.roles},
             actions={action.id: action for action in actions},
             deeds={board: {a.id: self._deed(a, board) for a in actions} for board in self.boards},
-            sources={
-                id_: one.name
-                for table in (self.board_actions, self.impacts, self.cards, self.specialties)
-                for id_, one in cast("Mapping[str, t.Named]", table).items()
-            },
+            names={id_: one.name for table in self.with_ids() for id_, one in table.items()}
+            | {role.id: role.short for role in self.roles.values()},
             texts={one.id: gists.power(one) for one in self.specialties.values()}
             | {card.id: gists.card(card) for card in self.cards.values()}
             | {impact.id: gists.impact(impact, triggers) for impact in self.impacts.values()},
@@ -224,6 +221,20 @@ class _Tables:
             rings={place: _rings(places, place) for place in places},
             lines=_lines(places),
         )
+
+    def with_ids(self) -> list[Mapping[str, t.Named]]:
+        """The tables whose ids are told apart among all of them."""
+        return [
+            cast("Mapping[str, t.Named]", table)
+            for table in (
+                self.roles,
+                self.specialties,
+                self.board_actions,
+                self.cards,
+                self.ambassadors,
+                self.impacts,
+            )
+        ]
 
     def _deed(self, action: Action, board: str) -> str:
         printed = self.board_actions.get(action.id)

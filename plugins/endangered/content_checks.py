@@ -25,12 +25,29 @@ ON_IMPACTS = (m.OnEvent, OnOffspringTarget)
 
 def check_all(content: Content, say: Say) -> None:
     """Says every inconsistency. Of each kind of table at least one was read."""
+    _ids(content, say)
     _numbers(content, say)
     _roles_and_decks(content, say)
     _cards(content, say)
     _ambassadors(content, say)
     _impacts(content, say)
     _scenarios(content, say)
+
+
+def _ids(content: Content, say: Say) -> None:
+    """Events and states name things by their ids alone."""
+    kinds: dict[str, str] = {}
+    for kind, ids in (
+        ("role", content.roles),
+        ("specialty", content.specialties),
+        ("action", content.board_actions),
+        ("card", content.cards),
+        ("ambassador", content.ambassadors),
+        ("impact", content.impacts),
+    ):
+        for id_ in ids:
+            if kinds.setdefault(id_, kind) != kind:
+                say(kind, id_, f"another table ({kinds[id_]}) has the same id")
 
 
 def _numbers(content: Content, say: Say) -> None:
@@ -71,8 +88,6 @@ def _roles_and_decks(content: Content, say: Say) -> None:
                 specialty.id,
                 f"starting card {specialty.start!r} is not in the {specialty.role}'s deck",
             )
-        if specialty.id in content.cards:
-            say("specialty", specialty.id, "a card has the same id")
         _lasting(content, "specialty", specialty.id, specialty.on, say)
 
 
@@ -86,8 +101,6 @@ def _cards(content: Content, say: Say) -> None:
         # Without it a die might have nowhere to go, and all dice must be placed.
         say("action", next(iter(content.board_actions)), "no action is free and without limits")
     for card in content.cards.values():
-        if card.id in content.board_actions:
-            say("card", card.id, "an action on the board has the same id")
         if card.deck != "common" and card.deck not in content.roles:
             say("card", card.id, f"there is no deck {card.deck!r}")
         if card.type == "continuous" and (card.effects or card.cost or not card.on):
@@ -132,8 +145,6 @@ def _impacts(content: Content, say: Say) -> None:
             for effect in _deep(impact.effects):
                 if isinstance(effect, v.Trigger) and effect.event not in heard:
                     say("impact", name, f"no persistent impact of this deck waits for {effect.event!r}")
-            if name in content.cards:
-                say("impact", name, "a player card has the same id")
             if impact.type == "persistent" and (impact.effects or not impact.on):
                 say("impact", name, "a persistent impact has hooks (on = ...) and no effects (R8)")
             if impact.type == "instant" and (impact.on or not impact.effects):

@@ -20,7 +20,7 @@ def destruction(match: Match, cause: str = "") -> Flow[None]:
     line = yield from ask(
         match.state.active,
         "line",
-        prompts.line_prompt(match.name(match.state.active), match.scenario.tile, match.content.source(cause)),
+        prompts.line_prompt(match.name(match.state.active), match.scenario.tile, match.content.name(cause)),
         line_options(match),
     )
     die = match.state.chance.roll(match.content.numbers.dice.destruction)
@@ -137,7 +137,7 @@ def _rerolls(match: Match, line: str, die: int) -> Flow[int]:
             prompts.again_destruction(line),
         ]
         prompt = prompts.reroll_destruction_prompt(
-            match.name(active), line, die, match.content.source(source.source)
+            match.name(active), line, die, match.content.name(source.source)
         )
         again = yield from ask(active, "reroll-destruction", prompt, options)
         if not again:

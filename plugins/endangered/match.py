@@ -40,7 +40,7 @@ class Match:
 
     def name(self, seat: int) -> str:
         """How a seat is called at the table."""
-        return self.content.roles[self.state.seats[seat].role].short
+        return self.content.names[self.state.seats[seat].role]
 
     def order(self) -> list[int]:
         """The active seat first, then seating order (R24)."""

@@ -84,7 +84,7 @@ def _sway(match: Match, totals: dict[str, int], yes: set[str]) -> Flow[None]:
             for place, id_ in places
             if id_ in totals
         ]
-        prompt = prompts.sway_prompt(match.name(seat), match.content.source(source), add)
+        prompt = prompts.sway_prompt(match.name(seat), match.content.name(source), add)
         chosen, _ = yield from ask(seat, "sway", prompt, options)
         totals[chosen] += add
         if totals[chosen] >= cards[chosen].target:

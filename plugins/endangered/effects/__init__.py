@@ -6,7 +6,7 @@ A new card is a line of TOML made of these words, and each of them is one class 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from plugins.api import Flow, ask
 from plugins.endangered import events as e
@@ -58,11 +58,8 @@ __all__ = [
 class Trigger(Effect, frozen=True, tag="trigger"):
     """Sets off the persistent impacts that wait for this event, oldest first."""
 
+    sign: ClassVar[Sign] = "shield"
     event: str
-
-    @property
-    def sign(self) -> Sign:
-        return "shield"
 
     def _waiting(self, match: Match) -> list[tuple[str, tuple[Effect, ...]]]:
         return [
@@ -90,12 +87,9 @@ class Trigger(Effect, frozen=True, tag="trigger"):
 class Offer(Effect, frozen=True, tag="offer"):
     """One player may pay the price alone; then the effects happen."""
 
+    sign: ClassVar[Sign] = "shield"
     price: Count
     effects: tuple[AnyEffect, ...]
-
-    @property
-    def sign(self) -> Sign:
-        return "shield"
 
     @property
     def inner(self) -> tuple[Effect, ...]:
@@ -129,7 +123,7 @@ class Offer(Effect, frozen=True, tag="offer"):
         options.append(prompts.offer_nobody(active))
         asked = [active, *(other for other in able if other != active)]
         content = match.content
-        prompt = prompts.offer_prompt(content.source(cause), self.price, content.gist(self.effects))
+        prompt = prompts.offer_prompt(content.name(cause), self.price, content.gist(self.effects))
         payer = yield from ask(asked, "offer", prompt, options)
         if payer is None:
             match.tell(e.OfferPassed(self.price, "declined"))

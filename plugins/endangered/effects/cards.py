@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from plugins.api import Flow, Option, ask, ask_some
 from plugins.endangered import events as e
@@ -45,11 +45,8 @@ def put_in_play(match: Match, seat: int, card_id: str) -> Flow[None]:
 class Draw(Effect, frozen=True, tag="draw"):
     """The active seat draws from its own deck."""
 
+    sign: ClassVar[Sign] = "card"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "card"
 
     def possible(self, match: Match, seat: int) -> bool:
         return bool(match.state.seats[seat].deck)
@@ -68,11 +65,8 @@ class Draw(Effect, frozen=True, tag="draw"):
 class Discard(Effect, frozen=True, tag="discard"):
     """The active seat discards hand cards of its choice."""
 
+    sign: ClassVar[Sign] = "card"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "card"
 
     def possible(self, match: Match, seat: int) -> bool:
         return bool(match.state.seats[seat].hand)
@@ -106,11 +100,8 @@ class Discard(Effect, frozen=True, tag="discard"):
 class PlayCards(Effect, frozen=True, tag="play"):
     """The active seat may play this many hand cards, one after another."""
 
+    sign: ClassVar[Sign] = "card-played"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "card-played"
 
     def possible(self, match: Match, seat: int) -> bool:
         return bool(match.state.seats[seat].hand)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, final
+from typing import TYPE_CHECKING, ClassVar, Literal, final
 
 from plugins.api import Flow, Option, Tie, ask, ask_some, most, phrase, settle
 from plugins.endangered import events as e
@@ -83,12 +83,9 @@ def _one_cube(match: Match, place: int) -> bool:
 class Influence(Effect, frozen=True, tag="influence"):
     """Influence cubes, all on one ambassador (`same`) or each where one likes (`any`)."""
 
+    sign: ClassVar[Sign] = "cube"
     n: Count
     spread: Literal["same", "any"]
-
-    @property
-    def sign(self) -> Sign:
-        return "cube"
 
     def possible(self, match: Match, seat: int) -> bool:
         return match.state.supply.influence > 0
@@ -119,12 +116,9 @@ class Influence(Effect, frozen=True, tag="influence"):
 class InfluenceFaceUp(Effect, frozen=True, tag="influence_faceup"):
     """`n` cubes on each of up to `max` different ambassadors that are face up already."""
 
+    sign: ClassVar[Sign] = "cube"
     n: Count
     max: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "cube"
 
     def possible(self, match: Match, seat: int) -> bool:
         return bool(match.state.supply.influence and face_up(match))
@@ -161,11 +155,8 @@ class InfluenceFaceUp(Effect, frozen=True, tag="influence_faceup"):
 class MoveInfluence(Effect, frozen=True, tag="move_influence"):
     """Up to `n` cubes from one ambassador to another that is face up."""
 
+    sign: ClassVar[Sign] = "cubes-move"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "cubes-move"
 
     def possible(self, match: Match, seat: int) -> bool:
         shown = face_up(match)
@@ -208,12 +199,9 @@ class MoveInfluence(Effect, frozen=True, tag="move_influence"):
 class LoseInfluence(Effect, frozen=True, tag="lose_influence"):
     """Cubes leave the ambassador who has most, but the last one stays."""
 
+    sign: ClassVar[Sign] = "shield"
     n: Count
     who: Literal["most"] = "most"
-
-    @property
-    def sign(self) -> Sign:
-        return "shield"
 
     def possible(self, match: Match, seat: int) -> bool:
         return any(ambassador.influence > 1 for ambassador in match.state.ambassadors)
@@ -231,7 +219,7 @@ class LoseInfluence(Effect, frozen=True, tag="lose_influence"):
             Tie(
                 active,
                 "lose-influence",
-                prompts.lose_influence_prompt(match.name(active), match.content.source(cause), top),
+                prompts.lose_influence_prompt(match.name(active), match.content.name(cause), top),
                 lambda place: prompts.lose_influence(place, cards[row[place].id].name, top, self.n),
             ),
             fact=lambda place: phrase("ambassador", row[place].id),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from plugins.api import Flow, Option, ask, ask_some
 from plugins.endangered import events as e
@@ -32,12 +32,9 @@ def reshuffle_if_empty(match: Match) -> None:
 class Scout(Effect, frozen=True, tag="scout"):
     """Reveal the top `look` impacts; up to `discard` of them may go away unused."""
 
+    sign: ClassVar[Sign] = "eye"
     look: Count
     discard: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "eye"
 
     def faults(self, content: Content) -> Iterator[str]:
         if self.discard > self.look:
@@ -103,11 +100,8 @@ class Scout(Effect, frozen=True, tag="scout"):
 class RemovePersistent(Effect, frozen=True, tag="remove_persistent"):
     """Persistent impacts go to the impact discard pile."""
 
+    sign: ClassVar[Sign] = "shield"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "shield"
 
     def possible(self, match: Match, seat: int) -> bool:
         return bool(match.state.impacts.persistent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, ClassVar, final
 
 from plugins.endangered import events as e
 from plugins.endangered.effects.base import Count, Effect, Sign
@@ -31,11 +31,8 @@ def pay(match: Match, seat: int, price: int) -> None:
 class Gain(Effect, frozen=True, tag="gain"):
     """The active seat takes money from the supply."""
 
+    sign: ClassVar[Sign] = "coin"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "coin"
 
     def possible(self, match: Match, seat: int) -> bool:
         return match.state.supply.money > 0
@@ -57,11 +54,8 @@ class Gain(Effect, frozen=True, tag="gain"):
 class GainAll(Effect, frozen=True, tag="gain_all"):
     """Every seat takes money from the supply, the active one first."""
 
+    sign: ClassVar[Sign] = "coin"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "coin"
 
     def possible(self, match: Match, seat: int) -> bool:
         return match.state.supply.money > 0
@@ -78,11 +72,8 @@ class GainAll(Effect, frozen=True, tag="gain_all"):
 class LoseMoneyAll(Effect, frozen=True, tag="lose_money_all"):
     """Every seat returns up to this much money."""
 
+    sign: ClassVar[Sign] = "shield"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "shield"
 
     def possible(self, match: Match, seat: int) -> bool:
         return any(holder.money for holder in match.state.seats)

@@ -22,11 +22,8 @@ if TYPE_CHECKING:
 class RemoveDestruction(Effect, frozen=True, tag="remove_destruction"):
     """Tiles of one's choice go back to the supply."""
 
+    sign: ClassVar[Sign] = "no-tile"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "no-tile"
 
     def possible(self, match: Match, seat: int) -> bool:
         return bool(match.state.tiles)
@@ -72,12 +69,9 @@ class RemoveDestruction(Effect, frozen=True, tag="remove_destruction"):
 class Destroy(Effect, frozen=True, tag="destroy"):
     """A tile: by the scenario's procedure (`line`), or on an empty space `beside_tile`."""
 
+    sign: ClassVar[Sign] = "shield"
     destroys: ClassVar[bool] = True
     how: Literal["line", "beside_tile"]
-
-    @property
-    def sign(self) -> Sign:
-        return "shield"
 
     def possible(self, match: Match, seat: int) -> bool:
         return self.how == "line" or bool(empty_beside_tiles(match))
@@ -95,7 +89,7 @@ class Destroy(Effect, frozen=True, tag="destroy"):
         tie = Tie(
             active,
             "beside-tile",
-            prompts.beside_prompt(match.name(active), match.content.source(cause), match.scenario.tile),
+            prompts.beside_prompt(match.name(active), match.content.name(cause), match.scenario.tile),
             lambda space: prompts.beside(space, animals_beside(match, space), animal),
         )
         question, near = phrase("tile-where", cause), only("beside-a-tile", spaces)

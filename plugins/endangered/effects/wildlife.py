@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated, Literal, final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal, final
 
 from msgspec import Meta
 
@@ -37,11 +37,8 @@ if TYPE_CHECKING:
 class Move(Effect, frozen=True, tag="move"):
     """Up to `k` single steps, freely divided among the animals."""
 
+    sign: ClassVar[Sign] = "move"
     k: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "move"
 
     def possible(self, match: Match, seat: int) -> bool:
         """Some animal has somewhere to go."""
@@ -99,11 +96,8 @@ def step_options(match: Match) -> list[Option[prompts.Step | None]]:
 class Airlift(Effect, frozen=True, tag="airlift"):
     """Up to `n` times an animal goes to any space without a tile."""
 
+    sign: ClassVar[Sign] = "move"
     n: Count
-
-    @property
-    def sign(self) -> Sign:
-        return "move"
 
     def possible(self, match: Match, seat: int) -> bool:
         return len(match.state.tiles) + 1 < len(match.content.cells)
@@ -139,12 +133,9 @@ class Airlift(Effect, frozen=True, tag="airlift"):
 class AddAnimal(Effect, frozen=True, tag="add_animal"):
     """Animals from the supply: to an `empty` space, or to the clean `beach`, occupied or not."""
 
+    sign: ClassVar[Sign] = "young"
     n: Count
     where: Literal["empty", "beach"]
-
-    @property
-    def sign(self) -> Sign:
-        return "young"
 
     def _spaces(self, match: Match) -> list[str]:
         if self.where == "empty":
@@ -182,16 +173,13 @@ class AddAnimal(Effect, frozen=True, tag="add_animal"):
 class LoseAnimal(Effect, frozen=True, tag="lose_animal"):
     """Animals go back to the supply, from the space that the selector names."""
 
+    sign: ClassVar[Sign] = "shield"
     n: Count
     selector: Literal["nearest_tile", "most_adjacent_tiles", "fullest_space", "rows"]
     min: Annotated[int, Meta(ge=0, le=4)] = 0
     """With `most_adjacent_tiles`: so many tiles must lie beside the space, or nothing happens."""
     rows: tuple[int, int] | None = None
     """With `rows`: the first and the last row, counted from the top."""
-
-    @property
-    def sign(self) -> Sign:
-        return "shield"
 
     def faults(self, content: Content) -> Iterator[str]:
         if (self.selector == "rows") != (self.rows is not None):
@@ -215,7 +203,7 @@ class LoseAnimal(Effect, frozen=True, tag="lose_animal"):
             tie = Tie(
                 active,
                 "lose-animal",
-                prompts.lose_prompt(match.name(active), match.content.source(cause), rule, animal),
+                prompts.lose_prompt(match.name(active), match.content.name(cause), rule, animal),
                 lambda space: prompts.lose_animal(space, match.state.animals[space], animal),
             )
             question = phrase("which-animal", match.state.scenario, cause)
@@ -263,11 +251,8 @@ NOBODY: dict[str, e.Nothing] = {
 class Offspring(Effect, frozen=True, tag="offspring"):
     """An additional offspring roll, its target raised by the bonus; the phase still follows (R30)."""
 
+    sign: ClassVar[Sign] = "young"
     bonus: Annotated[int, Meta(ge=-8, le=8)] = 0
-
-    @property
-    def sign(self) -> Sign:
-        return "young"
 
     def possible(self, match: Match, seat: int) -> bool:
         return pairs(match) > 0

@@ -1,6 +1,6 @@
 """The words for what happens. One line what, one line how, one line what it changed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from plugins.api import Act, Line, Narration
 from plugins.api.words import listed, plural
@@ -14,21 +14,17 @@ from plugins.endangered.words.small import (
     TYPES,
     an,
     animal,
-    card,
-    envoy,
     find,
-    impact,
     line_name,
-    named,
     sentence,
     sheet,
     tile,
     uncapped,
-    who,
 )
 
 narration: Narration[Content] = Narration()
 narration.phrases(PHRASES)
+tell = narration.of
 
 FEW_CARDS = 3
 """From here down a deck's rest is worth a word."""
@@ -43,8 +39,8 @@ def _icon(content: Content, scenario: str, icons: dict[str, str] = ICONS, other:
     return icons.get(found.id if found else scenario, other)
 
 
-def _listed(name: Callable[[Content, str], str], content: Content, ids: Iterable[str]) -> str:
-    return listed([name(content, id_) for id_ in ids])
+def _listed(content: Content, ids: Iterable[str]) -> str:
+    return listed([content.name(id_) for id_ in ids])
 
 
 def _several(content: Content, number: int, scenario: str) -> str:
@@ -63,7 +59,7 @@ def _nature(text: str, *, head: bool = False) -> Line:
 # Before the first turn
 
 
-@narration.of(e.Opened)
+@tell(e.Opened)
 def _(event: e.Opened, content: Content) -> list[Line]:
     scenario = find(content.scenarios, event.scenario)
     name, animal, animals, tile = (
@@ -87,48 +83,43 @@ def _(event: e.Opened, content: Content) -> list[Line]:
         Line("New here? The rules have short topics: aim, turn and dice are enough to begin"),
     ]
     if event.in_play:
-        lines.append(_nature(f"{impact(content, event.in_play)} is in play from the start"))
+        lines.append(_nature(f"{content.name(event.in_play)} is in play from the start"))
     return lines
 
 
-@narration.of(e.RoleTaken)
+@tell(e.RoleTaken)
 def _(event: e.RoleTaken, content: Content) -> Line:
-    return _player(f"The {named(content.roles, event.role)} joins")
+    role = content.roles.get(event.role)
+    return _player(f"The {role.name if role else event.role} joins")
 
 
-@narration.of(e.SpecialtyTaken)
+@tell(e.SpecialtyTaken)
 def _(event: e.SpecialtyTaken, content: Content) -> Line:
     specialty = find(content.specialties, event.specialty)
     words = f"{specialty.name} ({content.texts[specialty.id]})" if specialty else event.specialty
-    return _player(f"{who(content, event.who)}: {words}")
+    return _player(f"{content.name(event.who)}: {words}")
 
 
-@narration.of(e.StartCard)
+@tell(e.StartCard)
 def _(event: e.StartCard, content: Content) -> Line:
     found = find(content.cards, event.card)
     kind = found.type if found else ""
     where = ", in the action zone" if kind == "action" else f", {TYPES[kind]}" if kind else ""
-    return _player(f"{who(content, event.who)} starts with {card(content, event.card)}{where}")
+    return _player(f"{content.name(event.who)} starts with {content.name(event.card)}{where}")
 
 
-@narration.of(e.HandDealt)
-def _(event: e.HandDealt, content: Content) -> Line:
-    return _player(f"{who(content, event.who)} holds {_listed(card, content, event.cards)}, ${event.money}")
-
-
-@narration.of(e.FirstSeat)
-def _(event: e.FirstSeat, content: Content) -> Line:
-    return Line(
-        f"{who(content, event.who)} begins, drawn by lot"
-        if event.by_lot
-        else f"{who(content, event.who)} begins the year"
+tell(e.HandDealt)(lambda it, c: _player(f"{c.name(it.who)} holds {_listed(c, it.cards)}, ${it.money}"))
+tell(e.FirstSeat)(
+    lambda it, c: Line(
+        f"{c.name(it.who)} begins, drawn by lot" if it.by_lot else f"{c.name(it.who)} begins the year"
     )
+)
 
 
 # The turn
 
 
-@narration.of(e.TurnBegan)
+@tell(e.TurnBegan)
 def _(event: e.TurnBegan, content: Content) -> Line:
     left = (
         "the vote follows this turn"
@@ -136,41 +127,39 @@ def _(event: e.TurnBegan, content: Content) -> Line:
         else f"{event.turns_to_vote} turns to the vote"
     )
     back = f"; {event.dice_back} dice back" if event.dice_back else ""
-    return _player(f"▶ Year {event.year}, {who(content, event.who)}: {left}{back}", head=True)
+    return _player(f"▶ Year {event.year}, {content.name(event.who)}: {left}{back}", head=True)
 
 
-@narration.of(e.DiceRolled)
-def _(event: e.DiceRolled, content: Content) -> Line:
-    return _player(f"🎲 {who(content, event.who)} rolls {listed([str(die) for die in event.dice])}")
+tell(e.DiceRolled)(
+    lambda it, c: _player(f"🎲 {c.name(it.who)} rolls {listed([str(die) for die in it.dice])}")
+)
 
 
-@narration.of(e.DieRerolled)
+@tell(e.DieRerolled)
 def _(event: e.DieRerolled, content: Content) -> Line:
     again = f"rolls the {event.old} again, {event.new}"
-    return _player(f"🎲 {content.source(event.source)}: {who(content, event.who)} {again}")
+    return _player(f"🎲 {content.name(event.source)}: {content.name(event.who)} {again}")
 
 
-@narration.of(e.DiePlaced)
+@tell(e.DiePlaced)
 def _(event: e.DiePlaced, content: Content) -> Line:
-    tops = f", over the {who(content, event.tops_who)}'s {event.tops}" if event.tops else ""
+    tops = f", over the {content.name(event.tops_who)}'s {event.tops}" if event.tops else ""
     price = f", pays ${event.price} (${event.money} left)" if event.price else ""
     action = content.actions.get(event.action)
     name = content.action_name(event.action, event.board) if action else event.action
     number = f" no. {event.copy}" if event.copy > 1 else ""
     return _player(
-        f"{who(content, event.who)} puts the {event.die} on {name}{number}{tops}{price}", head=True
+        f"{content.name(event.who)} puts the {event.die} on {name}{number}{tops}{price}", head=True
     )
 
 
-@narration.of(e.AbilityUsed)
+@tell(e.AbilityUsed)
 def _(event: e.AbilityUsed, content: Content) -> Line:
     price = f", pays ${event.price} (${event.money} left)" if event.price else ""
-    return _player(f"{who(content, event.who)} uses {content.source(event.ability)}{price}", head=True)
+    return _player(f"{content.name(event.who)} uses {content.name(event.ability)}{price}", head=True)
 
 
-@narration.of(e.LastingWorked)
-def _(event: e.LastingWorked, content: Content) -> Line:
-    return _player(f"{content.source(event.source)} works for the {who(content, event.who)}")
+tell(e.LastingWorked)(lambda it, c: _player(f"{c.name(it.source)} works for the {c.name(it.who)}"))
 
 
 NOTHING: dict[e.Nothing, str] = {
@@ -195,80 +184,73 @@ NOTHING: dict[e.Nothing, str] = {
 }
 
 
-@narration.of(e.NothingDone)
-def _(event: e.NothingDone, content: Content) -> Line:
-    return Line(
-        f"{NOTHING[event.reason]} for the {who(content, event.who)}" if event.who else NOTHING[event.reason]
-    )
+tell(e.NothingDone)(
+    lambda it, c: Line(f"{NOTHING[it.reason]} for the {c.name(it.who)}" if it.who else NOTHING[it.reason])
+)
 
 
-@narration.of(e.MoneyGained)
+@tell(e.MoneyGained)
 def _(event: e.MoneyGained, content: Content) -> Line:
-    by = f"{content.source(event.source)}: " if event.source else ""
+    by = f"{content.name(event.source)}: " if event.source else ""
     if not event.n:
-        return _player(f"{by}Nothing left for the {who(content, event.who)}, the money supply is empty")
+        return _player(f"{by}Nothing left for the {content.name(event.who)}, the money supply is empty")
     dry = "; the supply is empty" if not event.supply else ""
-    return _player(f"{by}{who(content, event.who)} gains ${event.n}, has ${event.money}{dry}")
+    return _player(f"{by}{content.name(event.who)} gains ${event.n}, has ${event.money}{dry}")
 
 
-@narration.of(e.MoneyLost)
-def _(event: e.MoneyLost, content: Content) -> Line:
-    return _nature(f"{who(content, event.who)} loses ${event.n}, has ${event.money}")
+tell(e.MoneyLost)(lambda it, c: _nature(f"{c.name(it.who)} loses ${it.n}, has ${it.money}"))
 
 
-@narration.of(e.CardsDrawn)
+@tell(e.CardsDrawn)
 def _(event: e.CardsDrawn, content: Content) -> Line:
-    cards = _listed(card, content, event.cards)
+    cards = _listed(content, event.cards)
     found = find(content.cards, event.cards[0])
     if len(event.cards) == 1 and found:
         cards += f" ({content.texts[found.id]})"
     few = f", {event.deck} left in the deck" if event.deck <= FEW_CARDS else ""
-    by = f"{content.source(event.source)}: " if event.source else ""
-    return _player(f"🎴 {by}{who(content, event.who)} draws {cards}: {event.hand} in hand{few}")
+    by = f"{content.name(event.source)}: " if event.source else ""
+    return _player(f"🎴 {by}{content.name(event.who)} draws {cards}: {event.hand} in hand{few}")
 
 
-@narration.of(e.CardDiscarded)
-def _(event: e.CardDiscarded, content: Content) -> Line:
-    return _player(f"{who(content, event.who)} discards {card(content, event.card)}")
+tell(e.CardDiscarded)(lambda it, c: _player(f"{c.name(it.who)} discards {c.name(it.card)}"))
 
 
-@narration.of(e.CardPlayed)
+@tell(e.CardPlayed)
 def _(event: e.CardPlayed, content: Content) -> Line:
     found = find(content.cards, event.card)
     words = f"{found.name} ({TYPES[found.type]}): {content.texts[found.id]}" if found else event.card
-    return _player(f"🃏 {who(content, event.who)} plays {words}")
+    return _player(f"🃏 {content.name(event.who)} plays {words}")
 
 
-@narration.of(e.InfluencePlaced)
+@tell(e.InfluencePlaced)
 def _(event: e.InfluencePlaced, content: Content) -> Line:
     sides = content.numbers.dice.ambassador
     now = standing(Sum(event.kind, event.measure, event.influence, event.target, sides))
-    extra = f", {content.source(event.source)} included" if event.source else ""
+    extra = f", {content.name(event.source)} included" if event.source else ""
     left = f"; {event.supply} left in the supply" if event.supply <= FEW_CUBES else ""
-    return _player(f"{event.n} influence on {envoy(content, event.ambassador)}{extra}: {now}{left}")
+    return _player(f"{event.n} influence on {content.name(event.ambassador)}{extra}: {now}{left}")
 
 
-@narration.of(e.AmbassadorRevealed)
+@tell(e.AmbassadorRevealed)
 def _(event: e.AmbassadorRevealed, content: Content) -> Line:
     demand = DEMANDS.get(event.demand, event.demand)
     counts = "influence alone" if demand == DEMANDS["none"] else f"{demand} + influence"
-    return _player(f"🗳️ Revealed: {envoy(content, event.ambassador)} counts {counts}, needs {event.target}")
+    return _player(f"🗳️ Revealed: {content.name(event.ambassador)} counts {counts}, needs {event.target}")
 
 
-@narration.of(e.InfluenceMoved)
+@tell(e.InfluenceMoved)
 def _(event: e.InfluenceMoved, content: Content) -> Line:
-    row = content.ambassadors
-    moved = f"{event.n} influence from {named(row, event.source)} to {named(row, event.to)}"
-    return _player(f"{who(content, event.who)} shifts {moved}: {event.left} and {event.influence} now")
+    moved = f"{event.n} influence from {content.name(event.source)} to {content.name(event.to)}"
+    return _player(f"{content.name(event.who)} shifts {moved}: {event.left} and {event.influence} now")
 
 
-@narration.of(e.InfluenceLost)
+@tell(e.InfluenceLost)
 def _(event: e.InfluenceLost, content: Content) -> Line:
-    lost = f"{envoy(content, event.ambassador)} loses {event.n} influence{_rule(event, content)}"
+    lost = f"{content.name(event.ambassador)} loses {event.n} influence{_rule(event, content)}"
     return _nature(f"{lost}: {event.influence} left")
 
 
-@narration.of(e.AnimalMoved)
+@tell(e.AnimalMoved)
 def _(event: e.AnimalMoved, content: Content) -> Line:
     how = "flies" if event.by_air else "moves"
     pair = f", {event.there} there now" if event.there > 1 else ""
@@ -276,7 +258,7 @@ def _(event: e.AnimalMoved, content: Content) -> Line:
     return _player(f"{_icon(content, event.animal)} {one} {how} from {event.start} to {event.to}{pair}")
 
 
-@narration.of(e.AnimalAdded)
+@tell(e.AnimalAdded)
 def _(event: e.AnimalAdded, content: Content) -> Line:
     left = f"{event.population} on the board, {event.supply} in the supply"
     return _player(
@@ -295,9 +277,9 @@ CAUSES = {
 }
 
 
-@narration.of(e.AnimalsLost)
+@tell(e.AnimalsLost)
 def _(event: e.AnimalsLost, content: Content) -> Line:
-    cause = CAUSES.get(event.cause, content.source(event.cause))
+    cause = CAUSES.get(event.cause, content.name(event.cause))
     why = _rule(event, content) or (f" ({cause})" if cause else "")
     lost = (
         f"{_several(content, event.n, event.animal)} on {event.space} {'is' if event.n == 1 else 'are'} lost"
@@ -312,42 +294,24 @@ def _rule(event: Act, content: Content) -> str:
     return f" ({'; '.join(uncapped(narration.say(sieve.rule, content)) for sieve in event.why.sieves)})"
 
 
-@narration.of(e.TileRemoved)
-def _(event: e.TileRemoved, content: Content) -> Line:
-    return _player(
-        f"The {tile(content, event.tile)} on {event.space} is removed: {event.supply} in the supply"
-    )
-
-
-@narration.of(e.ImpactsScouted)
-def _(event: e.ImpactsScouted, content: Content) -> Line:
-    return _player(
-        f"🔭 {who(content, event.who)} looks at the impact deck: {_listed(impact, content, event.cards)}"
-    )
-
-
-@narration.of(e.ScoutedDiscarded)
-def _(event: e.ScoutedDiscarded, content: Content) -> Line:
-    return _player(f"{impact(content, event.card)} is discarded and does not happen")
-
-
-@narration.of(e.ScoutedKept)
-def _(event: e.ScoutedKept, content: Content) -> Line:
-    return _player(f"Back on top: {_listed(impact, content, event.cards)}")
-
-
-@narration.of(e.PersistentRemoved)
-def _(event: e.PersistentRemoved, content: Content) -> Line:
-    return _player(f"{who(content, event.who)} puts an end to {impact(content, event.card)}")
+tell(e.TileRemoved)(
+    lambda it, c: _player(f"The {tile(c, it.tile)} on {it.space} is removed: {it.supply} in the supply")
+)
+tell(e.ImpactsScouted)(
+    lambda it, c: _player(f"🔭 {c.name(it.who)} looks at the impact deck: {_listed(c, it.cards)}")
+)
+tell(e.ScoutedDiscarded)(lambda it, c: _player(f"{c.name(it.card)} is discarded and does not happen"))
+tell(e.ScoutedKept)(lambda it, c: _player(f"Back on top: {_listed(c, it.cards)}"))
+tell(e.PersistentRemoved)(lambda it, c: _player(f"{c.name(it.who)} puts an end to {c.name(it.card)}"))
 
 
 # The game's own phases
 
 
-@narration.of(e.OffspringRolled)
+@tell(e.OffspringRolled)
 def _(event: e.OffspringRolled, content: Content) -> list[Line]:
     result = "success" if event.success else "no young this time"
-    changes = "".join(f", {content.source(source)} {add:+}" for source, add in event.changes)
+    changes = "".join(f", {content.name(source)} {add:+}" for source, add in event.changes)
     die = f" on a die of {event.faces}" if event.faces else ""
     return [
         _nature(f"🐾 Offspring, rolled {event.roll}: {result}", head=True),
@@ -362,14 +326,14 @@ NO_YOUNG = {
 }
 
 
-@narration.of(e.NoOffspring)
+@tell(e.NoOffspring)
 def _(event: e.NoOffspring, content: Content) -> Line:
     if event.reason == "no_pair":
         return _nature(f"🐾 Offspring: {NO_YOUNG[event.reason]}", head=True)
     return _nature(NO_YOUNG[event.reason])
 
 
-@narration.of(e.Born)
+@tell(e.Born)
 def _(event: e.Born, content: Content) -> Line:
     left = f"{event.population} on the board, {event.supply} in the supply"
     return _nature(
@@ -377,28 +341,26 @@ def _(event: e.Born, content: Content) -> Line:
     )
 
 
-@narration.of(e.Parted)
-def _(event: e.Parted, content: Content) -> Line:
-    return _nature(
-        f"The pair parts: one {animal(content, event.animal)} goes from {event.start} to {event.to}"
-    )
+tell(e.Parted)(
+    lambda it, c: _nature(f"The pair parts: one {animal(c, it.animal)} goes from {it.start} to {it.to}")
+)
 
 
-@narration.of(e.DestructionRolled)
+@tell(e.DestructionRolled)
 def _(event: e.DestructionRolled, content: Content) -> Line:
     icon = _icon(content, event.tile, TROUBLE, "🧱")
-    what = content.source(event.extra) if event.extra else "Destruction"
-    where = f"{line_name(event.line)} (chosen by the {who(content, event.who)})"
+    what = content.name(event.extra) if event.extra else "Destruction"
+    where = f"{line_name(event.line)} (chosen by the {content.name(event.who)})"
     return _nature(f"{icon} {what}, {where}, rolled {event.die}: {event.space}", head=True)
 
 
-@narration.of(e.DestructionRerolled)
+@tell(e.DestructionRerolled)
 def _(event: e.DestructionRerolled, content: Content) -> Line:
     again = f"rolls the {event.old} again, {event.new}: {event.space}"
-    return _player(f"🎲 {content.source(event.source)}: the {who(content, event.who)} {again}")
+    return _player(f"🎲 {content.name(event.source)}: the {content.name(event.who)} {again}")
 
 
-@narration.of(e.TilePlaced)
+@tell(e.TilePlaced)
 def _(event: e.TilePlaced, content: Content) -> list[Line]:
     way, word = " → ".join(event.path), tile(content, event.tile)
     one = animal(content, event.tile)
@@ -420,13 +382,13 @@ def _(event: e.TilePlaced, content: Content) -> list[Line]:
     return lines
 
 
-@narration.of(e.AnimalFled)
+@tell(e.AnimalFled)
 def _(event: e.AnimalFled, content: Content) -> Line:
     joins = f", {event.there} there now" if event.there > 1 else ""
     return _nature(f"One {animal(content, event.animal)} flees from {event.start} to {event.to}{joins}")
 
 
-@narration.of(e.ImpactDrawn)
+@tell(e.ImpactDrawn)
 def _(event: e.ImpactDrawn, content: Content) -> list[Line]:
     found = find(content.impacts, event.card)
     if found is None:
@@ -443,36 +405,32 @@ def _(event: e.ImpactDrawn, content: Content) -> list[Line]:
     return lines
 
 
-@narration.of(e.NoImpact)
-def _(event: e.NoImpact, content: Content) -> Line:
-    return _nature("⚡ No impact card is left to turn up", head=True)
+tell(e.NoImpact)(lambda it, c: _nature("⚡ No impact card is left to turn up", head=True))
+tell(e.Reshuffled)(
+    lambda it, c: Line(
+        f"The impact deck was empty: {plural(it.cards, 'card')} of the discard pile shuffled anew"
+    )
+)
 
 
-@narration.of(e.Reshuffled)
-def _(event: e.Reshuffled, content: Content) -> Line:
-    return Line(f"The impact deck was empty: {plural(event.cards, 'card')} of the discard pile shuffled anew")
-
-
-@narration.of(e.Triggered)
+@tell(e.Triggered)
 def _(event: e.Triggered, content: Content) -> Line:
     if not event.cards:
         return _nature("Nothing in play waits for it")
     order = ", oldest first" if len(event.cards) > 1 else ""
-    return _nature(f"It sets off{order}: {_listed(impact, content, event.cards)}")
+    return _nature(f"It sets off{order}: {_listed(content, event.cards)}")
 
 
-@narration.of(e.PersistentActs)
+@tell(e.PersistentActs)
 def _(event: e.PersistentActs, content: Content) -> Line:
     place = f" ({event.place} of {event.of})" if event.of > 1 else ""
-    return _nature(f"⚡ {impact(content, event.card)}{place}", head=True)
+    return _nature(f"⚡ {content.name(event.card)}{place}", head=True)
 
 
-@narration.of(e.OfferTaken)
-def _(event: e.OfferTaken, content: Content) -> Line:
-    return _player(f"{who(content, event.who)} pays ${event.price} (${event.money} left)")
+tell(e.OfferTaken)(lambda it, c: _player(f"{c.name(it.who)} pays ${it.price} (${it.money} left)"))
 
 
-@narration.of(e.OfferPassed)
+@tell(e.OfferPassed)
 def _(event: e.OfferPassed, content: Content) -> Line:
     reason = {
         "declined": "Nobody pays, the chance is gone",
@@ -482,7 +440,7 @@ def _(event: e.OfferPassed, content: Content) -> Line:
     return _nature(reason)
 
 
-@narration.of(e.Warned)
+@tell(e.Warned)
 def _(event: e.Warned, content: Content) -> Line:
     if event.kind == "animals":
         left = _several(content, event.n, event.animal)
@@ -495,13 +453,13 @@ def _(event: e.Warned, content: Content) -> Line:
     return Line(f"⚠️ {shown} revealed so far, but {event.needed} Yes are needed")
 
 
-@narration.of(e.NextSeat)
+@tell(e.NextSeat)
 def _(event: e.NextSeat, content: Content) -> Line:
-    chosen = who(content, event.who)
-    return Line(f"{who(content, event.by)} names the {chosen}" if event.by else f"Next: {chosen}")
+    chosen = content.name(event.who)
+    return Line(f"{content.name(event.by)} names the {chosen}" if event.by else f"Next: {chosen}")
 
 
-@narration.of(e.YearBegan)
+@tell(e.YearBegan)
 def _(event: e.YearBegan, content: Content) -> Line:
     if event.last_vote:
         when = "the last one"
@@ -515,7 +473,7 @@ def _(event: e.YearBegan, content: Content) -> Line:
 # The vote and the end
 
 
-@narration.of(e.VoteOpened)
+@tell(e.VoteOpened)
 def _(event: e.VoteOpened, content: Content) -> list[Line]:
     which = "the last vote" if event.last else "the first vote"
     speak = {0: "Nobody was won over, nobody speaks", 1: "One ambassador rises to speak"}
@@ -523,7 +481,7 @@ def _(event: e.VoteOpened, content: Content) -> list[Line]:
     return [_nature(f"🗳️ Year {event.year}, {which}: {event.needed} Yes needed", head=True), _nature(speakers)]
 
 
-@narration.of(e.AmbassadorVoted)
+@tell(e.AmbassadorVoted)
 def _(event: e.AmbassadorVoted, content: Content) -> list[Line]:
     """The arithmetic first, then the answer."""
     rolls = f"🎲 {listed([str(die) for die in event.rolls])}: " if event.rolls else ""
@@ -536,7 +494,7 @@ def _(event: e.AmbassadorVoted, content: Content) -> list[Line]:
         answer = f"✅ Yes: {count}{left}" if event.yes else f"❌ No: {count}{left}"
     return [
         _nature(
-            f"{envoy(content, event.ambassador)} counts {DEMANDS.get(event.demand, event.demand)}",
+            f"{content.name(event.ambassador)} counts {DEMANDS.get(event.demand, event.demand)}",
             head=True,
         ),
         _nature(f"{sum_}, needs {event.target}"),
@@ -544,28 +502,28 @@ def _(event: e.AmbassadorVoted, content: Content) -> list[Line]:
     ]
 
 
-@narration.of(e.StaysHidden)
+@tell(e.StaysHidden)
 def _(event: e.StaysHidden, content: Content) -> Line:
     backs = listed([f"{COLOURS[colour]} {colour}" for colour in event.colours])
     return _nature(f"Never revealed, so no Yes: {backs}", head=True)
 
 
-@narration.of(e.VoteSwayed)
+@tell(e.VoteSwayed)
 def _(event: e.VoteSwayed, content: Content) -> Line:
     sign = "✅ Yes" if event.yes else "❌ No"
     now = f"{event.total} of {event.target}. {sign} ({event.count} Yes)"
-    added = f"adds {event.add} to {envoy(content, event.ambassador)}"
-    return _player(f"{content.source(event.source)}: the {who(content, event.who)} {added}, {now}")
+    added = f"adds {event.add} to {content.name(event.ambassador)}"
+    return _player(f"{content.name(event.source)}: the {content.name(event.who)} {added}, {now}")
 
 
-@narration.of(e.SwayUnused)
-def _(event: e.SwayUnused, content: Content) -> Line:
-    return _player(
-        f"{content.source(event.source)} {'can turn no vote' if event.needed else 'is not needed'} this time"
+tell(e.SwayUnused)(
+    lambda it, c: _player(
+        f"{c.name(it.source)} {'can turn no vote' if it.needed else 'is not needed'} this time"
     )
+)
 
 
-@narration.of(e.VoteClosed)
+@tell(e.VoteClosed)
 def _(event: e.VoteClosed, content: Content) -> Line:
     if event.yes >= event.needed:
         return _nature(f"🗳️ {event.yes} Yes: the resolution passes", head=True)
@@ -582,7 +540,7 @@ LAST_WORDS = {
 }
 
 
-@narration.of(e.GameOver)
+@tell(e.GameOver)
 def _(event: e.GameOver, content: Content) -> Line:
     """Only that it ended, and by what; the rest follows in the summary."""
     one = animal(content, event.animal)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from plugins.api import Fact, Words
 from plugins.api.phrases import say
 from plugins.api.words import listed, plural
-from plugins.endangered.words.small import animal, line_name, named
+from plugins.endangered.words.small import animal, line_name
 
 if TYPE_CHECKING:
     from plugins.endangered.content import Content
@@ -27,7 +27,7 @@ def in_words(rule: Fact) -> str:
 
 
 def _because(content: Content, question: str, cause: str) -> str:
-    return f"{question} [{content.source(cause)}]" if cause else question
+    return f"{question} [{content.name(cause)}]" if cause else question
 
 
 PHRASES: Mapping[str, Words] = {
@@ -52,7 +52,7 @@ PHRASES: Mapping[str, Words] = {
         content, "Which ambassador loses influence?", cause
     ),
     "most-influence": "Most influence, {0}",
-    "ambassador": lambda content, card: named(content.ambassadors, card),
+    "ambassador": lambda content, card: content.name(card),
     "destruction-phase": "Destruction phase",
     "scenario-sheet": "Scenario sheet",
 }

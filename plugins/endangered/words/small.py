@@ -42,29 +42,6 @@ def find(table: Mapping[str, N], word: str) -> N | None:
     return table.get(word) or next((one for one in table.values() if one.name == word), None)
 
 
-def named(table: Mapping[str, N], word: str) -> str:
-    one = table.get(word)
-    return one.name if one else word
-
-
-def card(content: Content, id: str) -> str:
-    return named(content.cards, id)
-
-
-def impact(content: Content, id: str) -> str:
-    return named(content.impacts, id)
-
-
-def envoy(content: Content, id: str) -> str:
-    return named(content.ambassadors, id)
-
-
-def who(content: Content, role: str) -> str:
-    """How a role is called at the table."""
-    found = content.roles.get(role)
-    return found.short if found else role
-
-
 def sheet(content: Content, word: str) -> t.Scenario | None:
     """The scenario with this id; or, in old events, the one with this name, animal or tile."""
     scenarios = content.scenarios
