@@ -3,10 +3,9 @@
 `load()` gives the built-in content; `load(folder)` lets an owner's folder replace single files.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import cast
 
 from msgspec import Struct
 
@@ -204,7 +203,7 @@ class _Tables:
             decks={role: tuple(self._deck(role)) for role in self.roles},
             actions={action.id: action for action in actions},
             deeds={board: {a.id: self._deed(a, board) for a in actions} for board in self.boards},
-            names={id_: one.name for table in self.with_ids() for id_, one in table.items()}
+            names={one.id: one.name for one in self._named()}
             | {role.id: role.short for role in self.roles.values()},
             texts={one.id: gists.power(one) for one in self.specialties.values()}
             | {card.id: gists.card(card) for card in self.cards.values()}
@@ -222,19 +221,12 @@ class _Tables:
             lines=_lines(places),
         )
 
-    def with_ids(self) -> list[Mapping[str, t.Named]]:
-        """The tables whose ids are told apart among all of them."""
-        return [
-            cast("Mapping[str, t.Named]", table)
-            for table in (
-                self.roles,
-                self.specialties,
-                self.board_actions,
-                self.cards,
-                self.ambassadors,
-                self.impacts,
-            )
-        ]
+    def _named(self) -> Iterator[t.Named]:
+        yield from self.specialties.values()
+        yield from self.board_actions.values()
+        yield from self.cards.values()
+        yield from self.ambassadors.values()
+        yield from self.impacts.values()
 
     def _deed(self, action: Action, board: str) -> str:
         printed = self.board_actions.get(action.id)

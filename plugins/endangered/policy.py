@@ -53,33 +53,19 @@ class Greedy:
 
 
 def _place(match: Scratch, option: Option[Any]) -> float:
-    if not isinstance(option.value, tuple):
-        return _ability(match, option)
-    die: int
-    die, place = option.value
-    # A low die on an action is better than a high one: it leaves more room for those who follow.
-    return action_worth(match, match.state.zone[place].action) - 0.05 * die
-
-
-def _ability(match: Scratch, option: Option[Any]) -> float:
+    if isinstance(option.value, tuple):
+        die: int
+        die, place = option.value
+        # A low die on an action is better than a high one: it leaves more room for those who follow.
+        return action_worth(match, match.state.zone[place].action) - 0.05 * die
     for one in owned(match, match.state.active, OnFreeAction):
         if one.key == option.value:
             return worth_of(match, one.rule.effects) - MONEY * one.rule.cost
     return 0.0
 
 
-def _play_card(match: Scratch, option: Option[Any]) -> float:
-    return card_worth(match, option.value) if option.value else 0.0
-
-
-def _discard(match: Scratch, option: Option[Any]) -> float:
-    return -card_worth(match, option.value)
-
-
-def _step(match: Scratch, option: Option[Any]) -> float:
-    if option.value is None:
-        return value(match) + 0.05
-    return after(match, lambda: move(match, *option.value))
+def _moved(match: Scratch, way: tuple[str, str]) -> float:
+    return after(match, lambda: move(match, *way))
 
 
 def _airlift_from(match: Scratch, option: Option[Any]) -> float:
@@ -88,7 +74,7 @@ def _airlift_from(match: Scratch, option: Option[Any]) -> float:
     if not start:
         return value(match) + 0.5
     places = [space for space in match.content.cells if space != start and space not in match.state.tiles]
-    return max(after(match, lambda to=to: move(match, start, to)) for to in places)  # type: ignore[misc]
+    return max(_moved(match, (start, to)) for to in places)
 
 
 def _stand(match: Scratch, option: Option[Any]) -> float:
@@ -96,20 +82,8 @@ def _stand(match: Scratch, option: Option[Any]) -> float:
     return after(match, lambda: put(match, option.value))
 
 
-def _remove_tile(match: Scratch, option: Option[Any]) -> float:
-    return after(match, lambda: remove(match, option.value)) if option.value else value(match)
-
-
-def _lose_animal(match: Scratch, option: Option[Any]) -> float:
-    return after(match, lambda: take(match, option.value))
-
-
 def _influence(match: Scratch, option: Option[Any]) -> float:
     return influence_worth(match, 1, option.value)
-
-
-def _lose_influence(match: Scratch, option: Option[Any]) -> float:
-    return influence_worth(match, -1, option.value)
 
 
 def _shift_from(match: Scratch, option: Option[Any]) -> float:
@@ -119,19 +93,11 @@ def _shift_from(match: Scratch, option: Option[Any]) -> float:
     return influence_worth(match, -1, option.value) + influence_worth(match, 1)
 
 
-def _shift_number(match: Scratch, option: Option[Any]) -> float:
-    return -float(option.value)
-
-
 def _scout(match: Scratch, option: Option[Any]) -> float:
     """Away with what is worse than the usual impact."""
     if option.value < 0:
         return 0.0
     return harm(match, match.state.impacts.deck[option.value]) - usual_harm(match)
-
-
-def _persistent(match: Scratch, option: Option[Any]) -> float:
-    return harm(match, match.state.impacts.persistent[option.value])
 
 
 def _offer(match: Scratch, option: Option[Any]) -> float:
@@ -155,10 +121,6 @@ def _birth(match: Scratch, option: Option[Any]) -> float:
                 put(match, away[0])
 
     return after(match, bear)
-
-
-def _part(match: Scratch, option: Option[Any]) -> float:
-    return after(match, lambda: move(match, *option.value))
 
 
 def _line(match: Scratch, option: Option[Any]) -> float:
@@ -191,10 +153,6 @@ def _tile(match: Scratch, space: str) -> None:
         put(match, ways[0], there - lost)
 
 
-def _hit(match: Scratch, option: Option[Any]) -> float:
-    return after(match, lambda: _tile(match, option.value))
-
-
 def _reroll_destruction(match: Scratch, option: Option[Any]) -> float:
     """What is known to be hit against the average of the line."""
     if option.value:
@@ -203,42 +161,40 @@ def _reroll_destruction(match: Scratch, option: Option[Any]) -> float:
     return -float(would_lose(match, option.spots[0])) if option.spots else 0.0
 
 
-def _reroll(match: Scratch, option: Option[Any]) -> float:
-    """A die that is low enough to fit hardly anywhere."""
-    return 3.0 - option.value if option.value else 0.5
-
-
-def _sway(match: Scratch, option: Option[Any]) -> float:
-    return float(option.value[1])
+def _hit(match: Scratch, option: Option[Any]) -> float:
+    return after(match, lambda: _tile(match, option.value))
 
 
 JUDGES: dict[str, Judge] = {
-    "reroll": _reroll,
+    # A die that is low enough to fit hardly anywhere.
+    "reroll": lambda match, option: 3.0 - option.value if option.value else 0.5,
     "place": _place,
-    "play-card": _play_card,
-    "discard": _discard,
-    "move": _step,
+    "play-card": lambda match, option: card_worth(match, option.value) if option.value else 0.0,
+    "discard": lambda match, option: -card_worth(match, option.value),
+    "move": lambda match, option: _moved(match, option.value) if option.value else value(match) + 0.05,
     "airlift-from": _airlift_from,
     "airlift-to": _stand,
     "add": _stand,
-    "remove-tile": _remove_tile,
-    "lose-animal": _lose_animal,
+    "remove-tile": lambda match, option: (
+        after(match, lambda: remove(match, option.value)) if option.value else value(match)
+    ),
+    "lose-animal": lambda match, option: after(match, lambda: take(match, option.value)),
     "influence": _influence,
     "influence-faceup": _influence,
     "shift-from": _shift_from,
     "shift-to": _influence,
-    "shift-number": _shift_number,
-    "lose-influence": _lose_influence,
+    "shift-number": lambda match, option: -float(option.value),
+    "lose-influence": lambda match, option: influence_worth(match, -1, option.value),
     "scout": _scout,
-    "remove-persistent": _persistent,
+    "remove-persistent": lambda match, option: harm(match, match.state.impacts.persistent[option.value]),
     "offer": _offer,
     "birth": _birth,
-    "part": _part,
+    "part": lambda match, option: _moved(match, option.value),
     "line": _line,
     "reroll-destruction": _reroll_destruction,
     "slide": _hit,
     "spread": _hit,
     "beside-tile": _hit,
     "flee": _stand,
-    "sway": _sway,
+    "sway": lambda match, option: float(option.value[1]),
 }

@@ -1,6 +1,6 @@
 """What is printed on boards, cards and sheets: one frozen struct for each kind of table in the content."""
 
-from typing import Annotated, Literal, Protocol
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -32,18 +32,18 @@ Measure = Literal[
 ]
 
 
-class Named(Protocol):
-    """Whatever carries a name."""
-
-    @property
-    def name(self) -> str: ...
-
-
 class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every table carries: its source, and a remark where one word does not say it all."""
 
     source: Source
     note: str = ""
+
+
+class Named(Printed, frozen=True):
+    """What is known by an id, and shown by its name."""
+
+    id: Id
+    name: Name
 
 
 # numbers.toml
@@ -141,22 +141,18 @@ class Grid(Printed, frozen=True):
     rows: Annotated[int, Meta(ge=3, le=9)]
 
 
-class Board(Printed, frozen=True):
+class Board(Named, frozen=True):
     """One side of the game board."""
 
-    id: Id
-    name: Name
     beach_rows: tuple[int, ...] = ()
 
 
 # actions.toml, roles.toml, cards.toml
 
 
-class BoardAction(Printed, frozen=True):
+class BoardAction(Named, frozen=True):
     """An action printed on the board."""
 
-    id: Id
-    name: Name
     effects: tuple[AnyEffect, ...]
     names: dict[str, Name] = {}
     deed: str = ""
@@ -165,32 +161,26 @@ class BoardAction(Printed, frozen=True):
     """Any die fits at any time, also beside one's own."""
 
 
-class Role(Printed, frozen=True):
+class Role(Named, frozen=True):
     """One of the conservationists."""
 
-    id: Id
-    name: Name
     short: Annotated[str, Meta(min_length=1, max_length=16)]
     colour: str
     forte: Annotated[str, Meta(max_length=40)] = ""
     """What the role is good at, in a few words."""
 
 
-class Specialty(Printed, frozen=True):
+class Specialty(Named, frozen=True):
     """The power a role brings, and the card of its deck that starts in play."""
 
-    id: Id
-    name: Name
     role: str
     on: tuple[AnyLasting, ...]
     start: str
 
 
-class Card(Printed, frozen=True):
+class Card(Named, frozen=True):
     """A player card; `copies` in each of its decks."""
 
-    id: Id
-    name: Name
     deck: str
     type: Literal["action", "once", "continuous"]
     cost: Price = 0
@@ -202,21 +192,17 @@ class Card(Printed, frozen=True):
 # ambassadors.toml, impacts_*.toml, scenarios.toml
 
 
-class Ambassador(Printed, frozen=True):
+class Ambassador(Named, frozen=True):
     """Votes Yes when the measure and the influence on the card reach the target."""
 
-    id: Id
-    name: Name
     colour: Colour
     measure: Measure
     target: Small
 
 
-class Impact(Printed, frozen=True):
+class Impact(Named, frozen=True):
     """A card of a scenario's impact deck."""
 
-    id: Id
-    name: Name
     type: Literal["instant", "persistent"]
     copies: Annotated[int, Meta(ge=1, le=18)]
     background: Annotated[str, Meta(min_length=20, max_length=160)]
@@ -241,11 +227,9 @@ class Levels(Struct, frozen=True, forbid_unknown_fields=True):
     hard: Level
 
 
-class Scenario(Printed, frozen=True):
+class Scenario(Named, frozen=True):
     """A module's sheet: its layout and its own rules of offspring and destruction."""
 
-    id: Id
-    name: Name
     aliases: tuple[str, ...]
     board: str
     animal: Name

@@ -20,6 +20,10 @@ def _at(space: str) -> tuple[Spot, ...]:
     return (names.space(space),) if space else ()
 
 
+def _meets(there: int, animal: str) -> str:
+    return f"joins {plural(there, animal)}" if there else "stands alone"
+
+
 def _way(start: str, to: str) -> tuple[Spot, ...]:
     return names.space(start), names.space(to)
 
@@ -179,7 +183,7 @@ def airlift_to_prompt(who: str, animal: str, start: str) -> str:
 
 @cache
 def airlift_to(start: str, to: str, there: int, animal: str) -> Option[str]:
-    meets = f"joins {plural(there, animal)}" if there else "stands alone"
+    meets = _meets(there, animal)
     return Option(f"to-{to}", f"Land on {to}: {meets}", to, group=f"Row {to[1:]}", spots=_way(start, to))
 
 
@@ -189,7 +193,7 @@ def add_prompt(who: str, animal: str) -> str:
 
 @cache
 def add(space: str, there: int, animal: str) -> Option[str]:
-    meets = f"joins {plural(there, animal)}" if there else "stands alone"
+    meets = _meets(there, animal)
     return Option(
         f"add-{space}",
         f"Add {an(animal)} on {space}: {meets}",
@@ -477,7 +481,7 @@ def flee_prompt(who: str, animal: str, space: str, left: int) -> str:
 
 @cache
 def flee(start: str, space: str, there: int, animal: str) -> Option[str]:
-    meets = f"joins {plural(there, animal)}" if there else "stands alone"
+    meets = _meets(there, animal)
     return Option(f"flee-{space}", f"Flee to {space}: {meets}", space, spots=_way(start, space))
 
 
