@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from bot.checking.old_manner import IN_THE_OLD_MANNER
 from bot.checking.plays import seats_of
 from bot.checking.snapshot import Complaints, Snapshot
 from plugins.api import Decision, Option, Play, Refused
@@ -58,8 +57,6 @@ def _seats_are_sound(decision: Decision, seats: int) -> Complaints:
 
 def spots_are_on_the_board(play: Play[Any]) -> Complaints:
     assert play.decision is not None
-    if play.setup.game in IN_THE_OLD_MANNER:
-        return
     board = frozenset(play.rules.spots(play.state))
     for option in play.decision.options:
         for spot in option.spots:

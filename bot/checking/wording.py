@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from bot.checking.old_manner import IN_THE_OLD_MANNER
 from bot.checking.snapshot import Complaints, cut
 from plugins.api import Event, Play, Why
 from plugins.api.phrases import Fact, Phrase
@@ -37,8 +36,6 @@ def events_survive_json(play: Play[Any], events: list[Event]) -> Complaints:
 
 
 def events_hold_facts(play: Play[Any], events: list[Event]) -> Complaints:
-    if play.setup.game in IN_THE_OLD_MANNER:
-        return
     for event in events:
         for text in _sentences(event):
             yield f"the event {type(event).__name__} holds words, not facts: {text!r}"
@@ -46,8 +43,6 @@ def events_hold_facts(play: Play[Any], events: list[Event]) -> Complaints:
 
 def state_holds_facts(play: Play[Any]) -> Complaints:
     """Of the outcome too, which is part of it."""
-    if play.setup.game in IN_THE_OLD_MANNER:
-        return
     for text in _sentences(play.state):
         yield f"the state holds words, not facts: {text!r}"
 
@@ -85,10 +80,9 @@ def _reason_holds(play: Play[Any], why: Why) -> Complaints:
         if left and not set(sieve.left) <= set(left):
             yield f"{sieve.rule!r} does not sort what was left before it"
         left = sieve.left
-    if play.setup.game not in IN_THE_OLD_MANNER:
-        for key in _phrases(why):
-            if not play.rules.narration.knows(key):
-                yield f"there are no words for {key!r}"
+    for key in _phrases(why):
+        if not play.rules.narration.knows(key):
+            yield f"there are no words for {key!r}"
     if not all(line.strip() for line in play.rules.reason(why)):
         yield "it has an empty line"
 
