@@ -22,7 +22,7 @@ PLUGINS = ("plugins.endangered.plugin", "plugins.kings_challenge.plugin")
 LIVE = ("tiger-turn", "tiger-mid", "otter-mid", "roy-turn", "roy-mid", "roy-black")
 OVER = ("tiger-over", "otter-over", "roy-over")
 
-START_OVER: tuple[str, ...] = ()
+START_OVER: tuple[str, ...] = ("roy-mid", "roy-black")
 """Live games whose running step has changed so much that it begins again."""
 
 WORDLESS = "there are no words for it"
