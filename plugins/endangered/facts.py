@@ -1,5 +1,6 @@
 """What lies on the table and what it says, worked out once: words and picture read it from here."""
 
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from plugins.api import Decision, Marks, Spot, Table
@@ -130,13 +131,11 @@ class Facts:
         """The dice of the active seat that may go there now."""
         if self.state.phase != "placing" or not self.to_place:
             return []
-        if self._fitting is None:
-            self._fitting = {}
-            for option in placements(self.match):
-                self._fitting.setdefault(option.spots[0], []).append(option.value[0])
-        return self._fitting.get(place.spot, [])
+        return [die for die in sorted(set(self.match.active.dice)) if (die, place.spot) in self._placements]
 
-    _fitting: dict[Spot, list[int]] | None = None
+    @cached_property
+    def _placements(self) -> set[tuple[int, Spot]]:
+        return {(option.value[0], option.spots[0]) for option in placements(self.match)}
 
     def holders(self) -> list[Holder]:
         return [self._holder(index, seat) for index, seat in enumerate(self.state.seats) if seat.role]

@@ -1,4 +1,4 @@
-"""The turn, phase by phase, as the rulebook lists them. Each phase is a step of its own."""
+"""The turn, phase by phase, as the rulebook lists them. A step ends with each phase that asks something."""
 
 from collections.abc import Callable
 
