@@ -162,7 +162,7 @@ def verdict(view: TableView, seat_names: Sequence[str]) -> str:
     assert outcome is not None
     if not view.rivals:
         told = words.won if outcome.won else words.lost
-        return told(view.score, outcome.rating)
+        return told(view.score)
     people = [name(view.name_of(view.holder(seat.seat))) for seat in view.seats]
     won = [seat.seat for seat in view.seats if outcome.won_by(seat.seat)]
     lost = [seat.seat for seat in view.seats if seat.seat not in won]

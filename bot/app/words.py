@@ -100,17 +100,16 @@ def seat_score(person: str, seat: str, score: int | None, gave_up: bool) -> str:
     return f"{person} ({seat}){points}" + (" · gave up" if gave_up else "")
 
 
-def won(score: int | None, rating: str) -> str:
-    return "🏆 **Won**" + _figures(score, rating)
+def won(score: int | None) -> str:
+    return "🏆 **Won**" + _figures(score)
 
 
-def lost(score: int | None, rating: str) -> str:
-    return "🌒 **Lost**" + _figures(score, rating)
+def lost(score: int | None) -> str:
+    return "🌒 **Lost**" + _figures(score)
 
 
-def _figures(score: int | None, rating: str) -> str:
-    points = "" if score is None else f" · {score} points".replace("-", "−")
-    return points + (f" · {rating}" if rating else "")
+def _figures(score: int | None) -> str:
+    return "" if score is None else f" · {score} points".replace("-", "−")
 
 
 def record(seed: int, choices: int, undos: int) -> str:
