@@ -12,7 +12,8 @@ class Item(msgspec.Struct, frozen=True):
     """A sentence about the table.
 
     `detail` says how soon it can be missed: 0 never, 1 last, larger numbers sooner. `brief` is what is said
-    in its place where there is no room for all of it; empty, it is left out then.
+    in its place where there is no room for all of it; empty, it is left out then. An empty `text` is only
+    for that case.
     """
 
     text: str
@@ -46,10 +47,10 @@ def board_text(board: Board) -> str:
 
 def _lines(board: Board) -> Iterator[str]:
     for part in board:
-        if part.title and part.items:
+        items = [item.text for item in part.items if item.text]
+        if part.title and items:
             yield f"{part.title}:"
-        bullet = "- " if part.title else ""
-        yield from (f"{bullet}{item.text}" for item in part.items)
+        yield from (f"- {text}" if part.title else text for text in items)
 
 
 def alt_text(board: Board, longest: int = LONGEST_ALT) -> str:

@@ -52,3 +52,10 @@ def test_what_can_never_be_missed_is_cut_after_a_word() -> None:
 )
 def test_it_always_fits(items: list[Item], longest: int) -> None:
     assert len(alt_text((section("", items), section("Title", items)), longest)) <= longest
+
+
+def test_an_item_may_be_for_the_short_form_alone() -> None:
+    board = (section("Cards", [Item("one of them, at length", detail=1), Item("", "2 cards", detail=1)]),)
+    assert board_text(board) == "Cards:\n- one of them, at length"
+    assert alt_text(board) == "Cards: one of them, at length."
+    assert alt_text(board, 20) == "Cards: 2 cards."

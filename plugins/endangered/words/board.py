@@ -128,7 +128,9 @@ def _impacts(facts: Facts) -> Iterator[Item | str]:
     if facts.known:
         yield f"Known on top: {listed(facts.known)}"
     for place, card in enumerate(impacts.persistent, 1):
-        yield Item(f"In play {place}: {content.impacts[card].name}, {content.texts[card]}", "", IMPACTS)
+        again = card in impacts.persistent[: place - 1]
+        text = "" if again else f", {content.texts[card]}"
+        yield Item(f"In play {place}: {content.impacts[card].name}{text}", "", IMPACTS)
     if facts.persistent:
         yield Item("", f"in play {', '.join(_counted(facts.persistent))}", IMPACTS)
 
