@@ -150,7 +150,9 @@ def _seat(facts: Facts, holder: Holder) -> Item:
     if holder.dice:
         parts.append(f"dice {', '.join(map(str, seat.dice))} to place")
         brief += f", dice {' '.join(map(str, holder.dice))}"
-    parts.append(f"hand {listed(holder.hand) or 'empty'}")
+    # What the active one holds has a section of its own.
+    hand = plural(len(seat.hand), "card") if holder.active else listed(holder.hand)
+    parts.append(f"hand {hand or 'empty'}")
     parts += [f"{content.cards[card].name} in play ({content.texts[card]})" for card in seat.continuous]
     parts.append(f"{len(seat.deck)} in the deck")
     return Item("; ".join(parts), ", ".join([brief, *holder.continuous]), SEATS)
