@@ -15,7 +15,8 @@ MAX_SEED = 2**53 - 1  # what Discord's integer options and JSON readers that use
 
 Natural = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 
-_MASK = 2**64 - 1
+_SPAN = 2**64
+_MASK = _SPAN - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
@@ -41,11 +42,13 @@ class Chance(msgspec.Struct):
         """A number from 0 to n - 1, each equally likely."""
         if n < 1:
             raise ValueError(f"nothing to choose from: below({n})")
-        fair = 2**64 - 2**64 % n
+        fair = _SPAN - _SPAN % n
+        key, drawn = self.key, self.drawn
         while True:
-            self.drawn += 1
-            value = _mix((self.key + self.drawn * _GAMMA) & _MASK)
+            drawn += 1
+            value = _mix((key + drawn * _GAMMA) & _MASK)
             if value < fair:
+                self.drawn = drawn
                 return value % n
 
     def roll(self, sides: int = 6) -> int:

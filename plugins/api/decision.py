@@ -69,11 +69,10 @@ class Decision(msgspec.Struct, frozen=True):
 
     def fingerprint(self) -> str:
         """Equal for two decisions that offer the same deeds to the same seats, however worded and ordered."""
-        deeds = [
-            option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options
-        ]
-        deeds.sort()
-        offered = "\n".join((self.key, str(self.seats), *deeds))
+        deeds = sorted(
+            [option.id if option.seat is None else f"{option.id}@{option.seat}" for option in self.options]
+        )
+        offered = f"{self.key}\n{self.seats}\n" + "\n".join(deeds)
         return blake2b(offered.encode(), digest_size=6).hexdigest()
 
     def view(self) -> dict[str, Any]:

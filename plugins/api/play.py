@@ -167,7 +167,9 @@ class Play(Generic[S]):
         return Moved(choice, events, stepped, revealed)
 
     def _reveals(self, drawn: int, events: Iterable[Event]) -> bool:
-        return self.state.chance.drawn != drawn or any(event.reveals for event in events)
+        if self.state.chance.drawn != drawn:
+            return True
+        return any([event.reveals for event in events])
 
     def _leave(self, seat: int) -> bool:
         state, seating = self.state, self.rules.seating(self.setup)
