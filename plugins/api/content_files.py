@@ -2,13 +2,15 @@
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
 T = TypeVar("T")
+C = TypeVar("C")
 
 
 class ContentError(Exception):
@@ -52,6 +54,7 @@ class ContentFile:
         self.problems = problems
         self.text: list[str] = []
         self.data: dict[str, Any] = {}
+        self._read: set[str] = set()
         self.readable = False
         """What is missing in a file that cannot be read is not worth a second word."""
         try:
@@ -87,8 +90,14 @@ class ContentFile:
                 return Place(self.label, number + 1)
         return Place(self.label, start + 1)
 
+    def value(self, key: str) -> Any:
+        """What stands beside the tables; None if it is missing."""
+        self._read.add(key)
+        return self.data.get(key)
+
     def table(self, kind: str, type_: type[T]) -> tuple[T, Place] | None:
         """The one table of this kind; a problem and nothing if it is missing or wrong."""
+        self._read.add(kind)
         if kind not in self.data:
             if self.readable:
                 self.problems.add(Place(self.label, 1), f"the table [{kind}] is missing")
@@ -97,6 +106,7 @@ class ContentFile:
 
     def tables(self, kind: str, type_: type[T]) -> Iterator[tuple[T, Place]]:
         """Every table of this kind that can be understood; a problem for each that cannot."""
+        self._read.add(kind)
         raw = self.data.get(kind)
         if not isinstance(raw, list) or not raw:
             if self.readable:
@@ -108,11 +118,11 @@ class ContentFile:
             if found:
                 yield found
 
-    def unknown(self, known: set[str]) -> None:
-        """Names the tables that nobody reads: most likely a slip of the pen."""
-        for kind in sorted(set(self.data) - known):
-            place = self.place(kind)
-            self.problems.add(place, f"nothing here is called {kind!r}; known are {', '.join(sorted(known))}")
+    def complain_of_unread(self) -> None:
+        """Names the tables that nobody has read: most likely a slip of the pen."""
+        for kind in sorted(set(self.data) - self._read):
+            known = ", ".join(sorted(self._read))
+            self.problems.add(self.place(kind), f"nothing here is called {kind!r}; known are {known}")
 
     def _convert(self, raw: Any, type_: type[T], kind: str, index: int, title: str) -> tuple[T, Place] | None:
         try:
@@ -146,10 +156,11 @@ class ContentFile:
 class ContentFiles:
     """All content files of a game, and where each table of theirs stands.
 
-    An owner's `folder` may hold some of them; the others are taken from the game itself.
+    An owner's `folder` may hold some of them; the others are taken from the game's own folder.
     """
 
-    def __init__(self, game: str, built_in: Path, names: tuple[str, ...], folder: Path | None) -> None:
+    def __init__(self, game: str, built_in: Path, folder: Path | None) -> None:
+        names = sorted(path.name for path in built_in.glob("*.toml"))
         self.problems = Problems(game)
         self.places: dict[tuple[str, str], Place] = {}
         if folder is not None:
@@ -169,7 +180,7 @@ class ContentFiles:
         alike = (place for (other, _), place in self.places.items() if other == kind)
         first_file = next(iter(self._files.values()))
         place = self.places.get((kind, name)) or next(alike, Place(first_file.label, 1))
-        self.problems.add(place, f"{kind} {name}: {message}")
+        self.problems.add(place, f"{kind if kind == name else f'{kind} {name}'}: {message}")
 
     def table(self, file: str, kind: str, type_: type[T]) -> T | None:
         """The one table of this kind."""
@@ -178,6 +189,20 @@ class ContentFiles:
             return None
         table, self.places[kind, kind] = found
         return table
+
+    def each(self, file: str, type_: type[T]) -> T | None:
+        """A struct of tables, one for each of its fields."""
+        tables = {kind: self.table(file, kind, table) for kind, table in get_type_hints(type_).items()}
+        return type_(**tables) if None not in tables.values() else None
+
+    def stop_if_any(self) -> None:
+        """Raise the ContentError of all problems so far, tables that nobody has read included.
+
+        Called when everything is read, before it is checked: what is missing would only cause follow-ups.
+        """
+        for file in self._files.values():
+            file.complain_of_unread()
+        self.problems.stop_if_any()
 
     def by_id(self, file: str, kind: str, type_: type[T], key: str = "id") -> dict[str, T]:
         """The tables of this kind by their ids, each of which must be new."""
@@ -192,3 +217,9 @@ class ContentFiles:
             self.places[kind, name] = place
             found[name] = table
         return found
+
+
+def loader(built_in: Path, read: Callable[[Path | None], C]) -> Callable[..., C]:
+    """Reads a game's content: its own once, an owner's whenever it is asked for."""
+    own = cache(lambda: read(None))
+    return lambda folder=None: own() if folder is None or folder.resolve() == built_in else read(folder)

@@ -169,7 +169,7 @@ class Play(Generic[S]):
     def _reveals(self, drawn: int, events: Iterable[Event]) -> bool:
         if self.state.chance.drawn != drawn:
             return True
-        return any([event.reveals for event in events])
+        return any(event.reveals for event in events)
 
     def _leave(self, seat: int) -> bool:
         state, seating = self.state, self.rules.seating(self.setup)

@@ -4,29 +4,17 @@
 """
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
 
-from plugins.api.content_files import ContentError, ContentFile, ContentFiles, Place
+from plugins.api.content_files import ContentError, ContentFile, ContentFiles, Place, loader
 from plugins.endangered import printed as t
 from plugins.endangered.content_checks import check_all
 from plugins.endangered.effects import AnyEffect, Influence, InfluenceFaceUp, Move, Scout
 from plugins.endangered.lasting import Lasting, Owned
 from plugins.endangered.words import effects as gists
 
-FILES = (
-    "numbers.toml",
-    "board.toml",
-    "actions.toml",
-    "roles.toml",
-    "cards.toml",
-    "ambassadors.toml",
-    "scenarios.toml",
-    "impacts_tiger.toml",
-    "impacts_otter.toml",
-)
 BUILT_IN = Path(__file__).parent / "content"
 
 __all__ = ["Action", "Content", "ContentError", "load"]
@@ -109,25 +97,18 @@ class Content(Struct, frozen=True, kw_only=True):
         return self.texts[card_id]
 
 
-@cache
-def _built_in() -> Content:
-    return _read(None)
-
-
-def load(folder: Path | None = None) -> Content:
-    """The content, from the built-in files or with those of the folder in their place."""
-    return _built_in() if folder is None or folder.resolve() == BUILT_IN else _read(folder)
-
-
 def _read(folder: Path | None) -> Content:
-    files = ContentFiles("Endangered", BUILT_IN, FILES, folder)
+    files = ContentFiles("Endangered", BUILT_IN, folder)
     tables = _Tables(files)
-    # A table that cannot be read would only cause follow-up problems in the checks.
-    files.problems.stop_if_any()
+    files.stop_if_any()
     content = tables.content()
     check_all(content, files.complain)
     files.problems.stop_if_any()
     return content
+
+
+load = loader(BUILT_IN, _read)
+"""The built-in content, or with a folder that content with single files of the folder in their place."""
 
 
 class _Tables:
@@ -136,36 +117,23 @@ class _Tables:
     def __init__(self, files: ContentFiles) -> None:
         self.files = files
         self.problems = files.problems
-        numbers = files["numbers.toml"]
-        self.numbers: dict[str, t.Printed] = {}
-        for name, type_ in t.Numbers.__annotations__.items():
-            found = numbers.table(name, type_)
-            if found:
-                self.numbers[name], files.places["numbers", name] = found
+        self.numbers = files.each("numbers.toml", t.Numbers)
         self.votes = files.by_id("numbers.toml", "vote", t.Vote, "seats")
-        numbers.unknown({*t.Numbers.__annotations__, "vote"})
         self.grid = files.table("board.toml", "grid", t.Grid)
         self.boards = files.by_id("board.toml", "board", t.Board)
-        files["board.toml"].unknown({"grid", "board"})
         self.board_actions = files.by_id("actions.toml", "action", t.BoardAction)
-        files["actions.toml"].unknown({"action"})
         self.roles = files.by_id("roles.toml", "role", t.Role)
         self.specialties = files.by_id("roles.toml", "specialty", t.Specialty)
-        files["roles.toml"].unknown({"role", "specialty"})
         self.cards = files.by_id("cards.toml", "card", t.Card)
-        files["cards.toml"].unknown({"card"})
         self.ambassadors = files.by_id("ambassadors.toml", "ambassador", t.Ambassador)
-        files["ambassadors.toml"].unknown({"ambassador"})
         self.scenarios = files.by_id("scenarios.toml", "scenario", t.Scenario)
-        files["scenarios.toml"].unknown({"scenario"})
         self.impacts: dict[str, t.Impact] = {}
         self.impact_decks: dict[str, tuple[str, ...]] = {}
         for name in ("impacts_tiger.toml", "impacts_otter.toml"):
             self._impacts(files[name], files.by_id(name, "impact", t.Impact))
 
     def _impacts(self, file: ContentFile, impacts: dict[str, t.Impact]) -> None:
-        scenario = file.data.get("scenario")
-        file.unknown({"scenario", "impact"})
+        scenario = file.value("scenario")
         if scenario in self.impact_decks or scenario not in self.scenarios:
             if file.data:
                 known = ", ".join(self.scenarios)
@@ -177,6 +145,7 @@ class _Tables:
         self.files.places["deck", scenario] = Place(file.label, 1)
 
     def content(self) -> Content:
+        assert self.numbers is not None
         assert self.grid is not None
         grid = self.grid
         actions = [
@@ -188,7 +157,7 @@ class _Tables:
         }
         triggers = gists.triggers(self.impacts.values())
         return Content(
-            numbers=t.Numbers(**self.numbers),  # type: ignore[arg-type]
+            numbers=self.numbers,
             votes={vote.seats: vote for vote in self.votes.values()},
             grid=grid,
             boards=self.boards,

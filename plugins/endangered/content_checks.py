@@ -58,7 +58,7 @@ def _numbers(content: Content, say: Say) -> None:
     for seats in range(2, 6):
         vote = content.votes.get(seats)
         if vote is None:
-            say("numbers", "calendar", f"there are no voting years for {seats} seats")
+            say("calendar", "calendar", f"there are no voting years for {seats} seats")
         elif not vote.first < vote.second <= content.numbers.calendar.years:
             years = content.numbers.calendar.years
             say("vote", str(seats), f"years {vote.first} and {vote.second} do not follow within {years}")
@@ -121,7 +121,7 @@ def _ambassadors(content: Content, say: Say) -> None:
             last = list(content.ambassadors)[-1]
             say("ambassador", last, f"there are {backs[colour]} with a {colour} back, {number} are needed")
         if not 0 <= dealt <= number:
-            say("numbers", "ambassadors", f"{dealt} {colour} ambassadors cannot be dealt from {number}")
+            say("ambassadors", "ambassadors", f"{dealt} {colour} ambassadors cannot be dealt from {number}")
 
 
 def _impacts(content: Content, say: Say) -> None:

@@ -3,26 +3,16 @@
 `load()` gives the built-in content; `load(folder)` lets an owner's folder replace single files.
 """
 
-from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
 
-from plugins.api.content_files import ContentError, ContentFiles
+from plugins.api.content_files import ContentError, ContentFiles, loader
 from plugins.kings_challenge import names, printed
 from plugins.kings_challenge.content_checks import check_all
 from plugins.kings_challenge.dice import COLOURS, FACES, Colour
 from plugins.kings_challenge.state import Building
 
-FILES = (
-    "numbers.toml",
-    "board.toml",
-    "activities.toml",
-    "events.toml",
-    "characters.toml",
-    "roy.toml",
-    "levels.toml",
-)
 BUILT_IN = Path(__file__).parent / "content"
 
 __all__ = ["Content", "ContentError", "load"]
@@ -72,19 +62,9 @@ class Content(Struct, frozen=True, kw_only=True):
 PLACES: tuple[Colour, ...] = ("red", "white", "yellow")
 
 
-@cache
-def _built_in() -> Content:
-    return _read(None)
-
-
-def load(folder: Path | None = None) -> Content:
-    """The content, from the built-in files or with those of the folder in their place."""
-    return _built_in() if folder is None or folder.resolve() == BUILT_IN else _read(folder)
-
-
 def _read(folder: Path | None) -> Content:
-    files = ContentFiles("The King's Challenge", BUILT_IN, FILES, folder)
-    numbers = {name: files.table("numbers.toml", name, type_) for name, type_ in _numbers().items()}
+    files = ContentFiles("The King's Challenge", BUILT_IN, folder)
+    numbers = files.each("numbers.toml", printed.Numbers)
     buildings = files.by_id("board.toml", "building", printed.PrincipalBuilding)
     cathedral = files.table("board.toml", "cathedral", printed.Cathedral)
     columns = files.by_id("board.toml", "column", printed.Column, "value")
@@ -94,10 +74,8 @@ def _read(folder: Path | None) -> Content:
     rows = files.by_id("roy.toml", "row", printed.Row, "sum")
     levels = files.by_id("levels.toml", "level", printed.Level)
     bands = files.by_id("levels.toml", "band", printed.Band)
-    for name, known in _KNOWN.items():
-        files[name].unknown(known)
-    # A table that cannot be read would only cause follow-up problems in the checks.
-    files.problems.stop_if_any()
+    files.stop_if_any()
+    assert numbers is not None
     assert cathedral is not None
     called: dict[str, str] = {}
     for named in (buildings, activities, events, characters, levels):
@@ -105,7 +83,7 @@ def _read(folder: Path | None) -> Content:
     for building in buildings.values():
         called |= {names.spot(building.id, number): f"{building.name} {number}" for number in FACES}
     content = Content(
-        numbers=printed.Numbers(**numbers),  # type: ignore[arg-type]
+        numbers=numbers,
         buildings=buildings,  # type: ignore[arg-type]
         cathedral=cathedral,
         columns=tuple(sorted(columns.values(), key=lambda column: column.value)),
@@ -123,16 +101,5 @@ def _read(folder: Path | None) -> Content:
     return content
 
 
-def _numbers() -> dict[str, type[printed.Printed]]:
-    return dict(printed.Numbers.__annotations__)
-
-
-_KNOWN = {
-    "numbers.toml": set(printed.Numbers.__annotations__),
-    "board.toml": {"building", "cathedral", "column"},
-    "activities.toml": {"activity"},
-    "events.toml": {"event"},
-    "characters.toml": {"character"},
-    "roy.toml": {"row"},
-    "levels.toml": {"level", "band"},
-}
+load = loader(BUILT_IN, _read)
+"""The built-in content, or with a folder that content with single files of the folder in their place."""

@@ -315,9 +315,9 @@ def gamekeeper_rules(game, content):
     return Game(content) if game == "sized" else None
 '''
 FIGURES = '[[size]]\nid = "small"\nnumber = 1\n\n[[size]]\nid = "large"\nnumber = 3\n'
-CAREFUL = """files = ContentFiles("Sized", BUILT_IN, ("sizes.toml",), folder)
+CAREFUL = """files = ContentFiles("Sized", BUILT_IN, folder)
         self.sizes = files.by_id("sizes.toml", "size", Size)
-        files.problems.stop_if_any()"""
+        files.stop_if_any()"""
 CARELESS = """text = ((folder or BUILT_IN) / "sizes.toml").read_text()
         self.sizes = {size["id"]: size["number"] + 0 for size in tomllib.loads(text)["size"]}"""
 VAGUE = """try:

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from plugins.kings_challenge.content import BUILT_IN, FILES, Content, ContentError, load
+from plugins.kings_challenge.content import BUILT_IN, Content, ContentError, load
 from plugins.kings_challenge.effects import Gain
 from tests.content_folders import ContentFolders
 from tests.kings_challenge.dossier import CARDS, CHARACTER_POINTS, CHARACTERS, EVENTS
 
+FILES = sorted(path.name for path in BUILT_IN.glob("*.toml"))
 content = load()
 folders = ContentFolders(BUILT_IN, load)
 broken, line_of = folders.broken, folders.line_of

@@ -14,7 +14,7 @@ from plugins.api.drawing import inline
 from plugins.api.drawing import text as t
 from plugins.api.drawing.palette import BAD, CHOICE, QUIET, READABLE, contrast, ink_on, mix
 from plugins.kings_challenge import names, picture
-from plugins.kings_challenge.content import FILES, load
+from plugins.kings_challenge.content import BUILT_IN, load
 from plugins.kings_challenge.dice import ranked
 from plugins.kings_challenge.facts import Facts
 from plugins.kings_challenge.picture import icons, layout
@@ -574,12 +574,9 @@ def test_nothing_is_set_smaller_than_can_be_read() -> None:
 
 def test_an_owners_content_with_other_numbers_is_drawn(tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp("content")
-    source = load.__globals__["BUILT_IN"]
-    for name in FILES:
-        text = (source / name).read_text("utf-8")
-        if name == "board.toml":
-            text = text.replace("levels = 3", "levels = 5").replace("influence = 2", "influence = 3")
-        (folder / name).write_text(text, "utf-8")
+    text = (BUILT_IN / "board.toml").read_text("utf-8")
+    text = text.replace("levels = 3", "levels = 5").replace("influence = 2", "influence = 3")
+    (folder / "board.toml").write_text(text, "utf-8")
     other = load(folder)
     assert other.cathedral.levels == 5
     state = rules.setup(Setup("kings-challenge", "le-roy", "normal", 1))
