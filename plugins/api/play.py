@@ -41,13 +41,40 @@ class Step(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
 
 
+class Made:
+    """A choice as it was made. Its fingerprint is found when somebody wants to save it: most are not."""
+
+    __slots__ = ("answered", "option", "seat")
+
+    def __init__(self, seat: int, option: str, answered: Decision) -> None:
+        self.seat = seat
+        self.option = option
+        self.answered = answered
+
+    @property
+    def choice(self) -> Choice:
+        return Choice(self.seat, self.option, self.answered.fingerprint())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Made) and self.choice == other.choice
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(self.choice)
+
+
 class Moved(msgspec.Struct, frozen=True):
     """What a choice brought about. `stepped`: a step ended, so there is a new checkpoint."""
 
-    choice: Choice
+    made: Made
     events: list[Event]
     stepped: bool
     revealed: bool
+
+    @property
+    def choice(self) -> Choice:
+        return self.made.choice
 
 
 class Refused(Exception):
@@ -69,8 +96,8 @@ class Play(Generic[S]):
     """
 
     checkpoint: bytes
-    choices: tuple[Choice, ...]
     decision: Decision | None
+    _made: tuple[Made, ...]
 
     def __init__(self, rules: Rules[S], setup: Setup, checkpoint: bytes, *, remember: bool = True) -> None:
         self.rules = rules
@@ -124,6 +151,11 @@ class Play(Generic[S]):
         return self._table.state
 
     @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The running step's choices."""
+        return tuple([made.choice for made in self._made])
+
+    @property
     def outcome(self) -> Outcome | None:
         return self.state.outcome
 
@@ -131,9 +163,9 @@ class Play(Generic[S]):
     def way_back(self) -> int | None:
         """The seat whose last choice can be taken back for free: it is part of the running step, and nothing
         was revealed behind it."""
-        if not self.choices or self._revealed[-1] or self.choices[-1].option == GIVE_UP:
+        if not self._made or self._revealed[-1] or self._made[-1].option == GIVE_UP:
             return None
-        return self.choices[-1].seat
+        return self._made[-1].seat
 
     def choose(self, option_id: str, seat: int | None = None) -> Moved:
         """Take an option of the pending decision. `seat` may be left out where only one is asked."""
@@ -150,21 +182,21 @@ class Play(Generic[S]):
 
     def _take(self, seat: int, option_id: str, run: Callable[[], bool]) -> Moved:
         assert self.decision is not None
-        choice = Choice(seat, option_id, self.decision.fingerprint())
-        kept = self.checkpoint, self.choices, len(self.past), dict(self._imagined)
+        made = Made(seat, option_id, self.decision)
+        kept = self.checkpoint, self._made, len(self.past), dict(self._imagined)
         drawn = self.state.chance.drawn
         try:
-            self.choices = (*self.choices, choice)
+            self._made = (*self._made, made)
             stepped = run()
         except Exception as fault:
-            self.checkpoint, self.choices, remembered, self._imagined = kept
+            self.checkpoint, before, remembered, self._imagined = kept
             del self.past[remembered:]
-            self._restore()
+            self._restore([made.choice for made in before])
             raise RulesFailure(f"{type(fault).__name__}: {fault}") from fault
         events = self._hear()
         revealed = self._reveals(drawn, events)
         self._revealed = [] if stepped else [*self._revealed, revealed]
-        return Moved(choice, events, stepped, revealed)
+        return Moved(made, events, stepped, revealed)
 
     def _reveals(self, drawn: int, events: Iterable[Event]) -> bool:
         if self.state.chance.drawn != drawn:
@@ -181,34 +213,34 @@ class Play(Generic[S]):
 
     def undo(self) -> bool:
         """Take back the last choice; False where there is none that this play remembers."""
-        if self.choices:
-            self.choices = self.choices[:-1]
+        if self._made:
+            choices = self.choices
         elif self.past:
             step = self.past.pop()
-            self.checkpoint, self.choices = step.checkpoint, step.choices[:-1]
+            self.checkpoint, choices = step.checkpoint, step.choices
         else:
             return False
-        self._imagined = {min(count, len(self.choices)): key for count, key in self._imagined.items()}
-        self._restore()
+        standing = choices[:-1]
+        self._imagined = {min(count, len(standing)): key for count, key in self._imagined.items()}
+        self._restore(standing)
         return True
 
     def copy(self) -> "Play[S]":
         """The same game once more, without its past."""
         copy = Play(self.rules, self.setup, self.checkpoint, remember=False)
         copy._imagined = dict(self._imagined)
-        copy.choices = self.choices
-        copy._restore()
+        copy._restore(self.choices)
         return copy
 
     def imagine(self, chance: Chance) -> "Play[S]":
         """A copy in which everything unknown is dealt and rolled anew: for trying things out honestly."""
         copy = self.copy()
-        copy._imagined[len(copy.choices)] = chance.below(MAX_SEED)
+        copy._imagined[len(copy._made)] = chance.below(MAX_SEED)
         copy._deal_anew()
         return copy
 
     def _deal_anew(self) -> None:
-        key = self._imagined.get(len(self.choices))
+        key = self._imagined.get(len(self._made))
         if key is not None:
             self.state.chance.key = key
             self.rules.redeal(self.state, self.state.chance)
@@ -228,7 +260,7 @@ class Play(Generic[S]):
 
     def _begin(self, checkpoint: bytes) -> None:
         self.checkpoint = checkpoint
-        self.choices = ()
+        self._made = ()
         self._revealed = []
         self.decision = None
         self._table: Table[S] = Table(self._decoder.decode(checkpoint))
@@ -278,10 +310,10 @@ class Play(Generic[S]):
         yield from self.rules.step(self._table)
 
     def _end_step(self) -> None:
-        if self._remember and self.choices:
+        if self._remember and self._made:
             self.past.append(Step(self.checkpoint, self.choices))
         self.checkpoint = msgspec.json.encode(self.state)
-        self.choices = ()
+        self._made = ()
         self._flow = None
         self._imagined.clear()
 
@@ -293,7 +325,7 @@ class Play(Generic[S]):
             if self.decision is None or self.decision.fingerprint() != choice.fingerprint:
                 raise Misfit(f"{choice.option!r} answered another decision")
             drawn = self.state.chance.drawn
-            self.choices = (*self.choices, choice)
+            self._made = (*self._made, Made(choice.seat, choice.option, self.decision))
             if choice.option == GIVE_UP:
                 stepped = self._leave(choice.seat)
             else:
@@ -303,8 +335,7 @@ class Play(Generic[S]):
             self._revealed.append(self._reveals(drawn, self._hear()))
             self._deal_anew()
 
-    def _restore(self) -> None:
-        choices = self.choices
+    def _restore(self, choices: Sequence[Choice]) -> None:
         self._begin(self.checkpoint)
         try:
             self._replay(choices)
