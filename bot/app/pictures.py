@@ -2,7 +2,7 @@
 
 import asyncio
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -14,7 +14,7 @@ import structlog
 from bot.app import worker
 from bot.registry import Registry
 from bot.views import TableView
-from plugins.api import Picture, Rules
+from plugins.api import Picture, Rules, Setup
 
 log = structlog.get_logger()
 
@@ -41,7 +41,7 @@ class Pictures:
         deadline: float = DEADLINE_SECONDS,
         give_up: float = GIVE_UP_SECONDS,
     ) -> None:
-        self._registry = registry
+        self.registry = registry
         self._loading = (plugins, content)
         self._deadline = deadline
         self._give_up = give_up
@@ -49,13 +49,22 @@ class Pictures:
 
     async def draw(self, view: TableView, viewer: frozenset[int]) -> Drawn:
         """The picture of a table, if it is ready in time."""
-        rules = self._registry.rules(view.game.id)
-        if type(rules).picture is Rules.picture or not view.state:
+        if not self.draws(view.game.id) or not view.state:
             return Drawn()
         decision = view.decision.view() if view.decision else None
-        task = asyncio.create_task(self._draw(worker.Job(view.game.id, view.state, decision, viewer), view))
+        job = worker.Job(view.game.id, view.state, decision, viewer)
+        where = {"game_id": view.game_id, "channel": view.channel, "game": job.game}
+        task = asyncio.create_task(self._draw(worker.picture, job, where))
         done, _ = await asyncio.wait([task], timeout=self._deadline)
         return Drawn(task.result()) if done else Drawn(later=task)
+
+    def draws(self, game: str) -> bool:
+        """Whether a game has pictures at all."""
+        return type(self.registry.rules(game)).picture is not Rules.picture
+
+    async def beginning(self, setup: Setup) -> Picture | None:
+        """The picture of a new game, before anybody has chosen anything."""
+        return await self._draw(worker.beginning, setup, {"game": setup.game})
 
     async def warm_up(self) -> None:
         """Start the worker and let it draw once before the first picture is asked for."""
@@ -79,11 +88,13 @@ class Pictures:
             )
         return self._pool
 
-    async def _draw(self, job: worker.Job, view: TableView) -> Picture | None:
-        where = {"game_id": view.game_id, "channel": view.channel, "game": job.game}
+    async def _draw(
+        self, work: Callable[[T], Picture | None], given: T, where: Mapping[str, object]
+    ) -> Picture | None:
+        """`where` is what the log shall say when nothing comes of it."""
         pool = self._worker()
         try:
-            return await asyncio.wait_for(self._done_by(pool, worker.picture, job), self._give_up)
+            return await asyncio.wait_for(self._done_by(pool, work, given), self._give_up)
         except (BrokenProcessPool, TimeoutError) as fault:
             log.error("the picture worker is replaced", reason=repr(fault), **where)
             self._drop(pool)

@@ -26,15 +26,20 @@ def run_bot(settings: Settings, token: str) -> None:
     asyncio.run(run(settings, token))
 
 
-async def run(settings: Settings, token: str, **options: Any) -> None:
-    """Connect and serve. `options` go to the client."""
+def drawing(settings: Settings) -> Pictures:
+    """The games that these settings name, and who draws them."""
+    return Pictures(Registry(settings.plugins, content=settings.content), settings.plugins, settings.content)
+
+
+async def run(settings: Settings, token: str, pictures: Pictures | None = None, **options: Any) -> None:
+    """Connect and serve. `pictures` may be shared with others until it returns; `options` go to the client."""
     if settings.discord_api:
         await point_to(settings.discord_api)
-    registry = Registry(settings.plugins, content=settings.content)
+    pictures = pictures or drawing(settings)
+    registry = pictures.registry
     # With the rules of every game, which would otherwise be read when a player waits for them.
     for broken in registry.check():
         log.error("a plugin is broken", plugin=broken.name, reason=broken.reason)
-    pictures = Pictures(registry, settings.plugins, settings.content)
     async with Store(settings.database_url) as store:
         client = GamekeeperClient(store, Keeper(store, registry), pictures, **options)
         stopping = _stop_on_signals(client)

@@ -44,15 +44,20 @@ def warm() -> None:
     """Draw the beginning of every scenario: fonts, grounds and pieces are then there."""
     assert _registry is not None
     for game in _registry.games.values():
-        rules = _registry.rules(game.id)
-        if type(rules).picture is Rules.picture:
+        if type(_registry.rules(game.id)).picture is Rules.picture:
             continue
         for scenario in game.scenarios:
-            setup = Setup(
-                game.id, scenario.id, scenario.difficulties[0].id, seed=1, people=scenario.people[0]
+            beginning(
+                Setup(game.id, scenario.id, scenario.difficulties[0].id, seed=1, people=scenario.people[0])
             )
-            play = Play.start(rules, setup, remember=False)
-            rules.picture(play.state, play.decision, frozenset())
+
+
+def beginning(setup: Setup) -> Picture | None:
+    """What everybody sees of a new game."""
+    assert _registry is not None
+    rules = _registry.rules(setup.game)
+    play = Play.start(rules, setup, remember=False)
+    return rules.picture(play.state, play.decision, frozenset())
 
 
 def picture(job: Job) -> Picture | None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
@@ -14,10 +13,9 @@ from bot.cli.stop import NotNow
 from bot.local.archive import ArchiveTaken, ArchiveUnusable
 from bot.local.play import play
 from bot.settings import Settings
-from plugins.api import Game
 
 
-def play_on_a_page(settings: Settings, games: Mapping[str, Game], *, port: int | None, browser: bool) -> None:
+def play_on_a_page(settings: Settings, *, port: int | None, browser: bool) -> None:
     log = LateFile(log_path(settings.database_url))
     log_to(log)
     logging.basicConfig(stream=log, level=logging.INFO, force=True)
@@ -27,7 +25,6 @@ def play_on_a_page(settings: Settings, games: Mapping[str, Game], *, port: int |
                 play(
                     settings,
                     world_path(settings.database_url),
-                    first_words(games),
                     port=port,
                     browser=browser,
                     tell=_tell,
@@ -47,14 +44,6 @@ def world_path(database_url: str) -> Path:
     if database is None:
         return user_data_path("gamekeeper") / "gamekeeper.channels.db"
     return database.with_name(f"{database.stem}.channels.db")
-
-
-def first_words(games: Mapping[str, Game]) -> str:
-    """The words that start the first game in the list: game, scenario and difficulty."""
-    game = next(iter(games.values()))
-    scenario = game.scenarios[0]
-    wanted = next((one for one in scenario.difficulties if one.id == "normal"), scenario.difficulties[0])
-    return f"{game.id} {scenario.id} {wanted.id}"
 
 
 def _tell(link: str) -> None:

@@ -60,7 +60,7 @@ def play(
         registry = registry_for(settings)
         games = offered(registry)
         if not (terminal or as_json or resume or file or game or seed or options or people is not None):
-            _on_a_page(settings, games, port, not no_browser)
+            _on_a_page(settings, port, not no_browser)
             return
         if port or no_browser:
             raise click.UsageError("--port and --no-browser are for the page.")
@@ -109,10 +109,10 @@ def _play(
             ) from fault
 
 
-def _on_a_page(settings: Settings, games: "Mapping[str, Game]", port: int | None, browser: bool) -> None:
+def _on_a_page(settings: Settings, port: int | None, browser: bool) -> None:
     from bot.cli.page import play_on_a_page
 
-    play_on_a_page(settings, games, port=port, browser=browser)
+    play_on_a_page(settings, port=port, browser=browser)
 
 
 def _sit_down(here: "Sitting", words: "StartWords | None", file: Path | None, resume: bool) -> "Turn":

@@ -5,20 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 from aiohttp import web
 from font_source_sans_pro import SourceSansPro, SourceSansProBold, SourceSansProSemibold
 
+from bot.local import views
 from bot.local.guard import HOST, PROTOCOL, Guard
 from bot.local.home import Home
+from bot.local.shelf import Shelf
 from bot.local.tab import MOST_REQUEST_BYTES, Tab
 from bot.local.uploads import MOST_BYTES, Uploads
 from bot.loopback.cdn import Upload
 
 WEB = Path(__file__).parent / "web"
 TYPES = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
-FONTS = {"regular": SourceSansPro, "semibold": SourceSansProSemibold, "bold": SourceSansProBold}
+FONTS = {
+    "regular": (Path(SourceSansPro), "font/ttf"),
+    "semibold": (Path(SourceSansProSemibold), "font/ttf"),
+    "bold": (Path(SourceSansProBold), "font/ttf"),
+    "emoji": (WEB / "emoji.woff2", "font/woff2"),
+}
 PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
 MOST_TABS = 40
 
@@ -26,8 +34,9 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Page:
-    def __init__(self, home: Home, key: str) -> None:
+    def __init__(self, home: Home, key: str, shelf: Shelf) -> None:
         self._home = home
+        self._shelf = shelf
         self.guard = Guard(key)
         self._uploads = Uploads()
         self._tabs: set[Tab] = set()
@@ -52,6 +61,7 @@ class Page:
                 web.get("/web/{name}", self._static),
                 web.get("/fonts/{name}", self._font),
                 web.get("/files/{path:.+}", self._attachment),
+                web.get("/beginnings/{game}", self._beginning),
                 web.post("/upload", self._upload),
             ]
         )
@@ -74,7 +84,16 @@ class Page:
             self._runner = None
 
     def address(self, path: str) -> str:
-        return f"/files{quote(path)}?s={self.guard.sign(path)}"
+        return f"/files{self._signed(path)}"
+
+    def _signed(self, path: str) -> str:
+        return f"{quote(path)}?s={self.guard.sign(path)}"
+
+    def _offers(self) -> list[dict[str, Any]]:
+        return [
+            views.offer(offer, self._signed(_beginning(offer.game.id)))
+            for offer in self._shelf.offers.values()
+        ]
 
     # Every request
 
@@ -103,11 +122,11 @@ class Page:
         return web.Response(body=body, content_type=kind, charset="utf-8")
 
     async def _font(self, request: web.Request) -> web.FileResponse:
-        """The house's letters, from the package that the board pictures are written with."""
-        path = FONTS.get(request.match_info["name"])
-        if path is None:
+        """The house's letters, from the package that the board pictures are written with, and emoji."""
+        if (name := request.match_info["name"]) not in FONTS:
             raise web.HTTPNotFound
-        return web.FileResponse(path, headers={"Content-Type": "font/ttf", "Cache-Control": "max-age=86400"})
+        path, kind = FONTS[name]
+        return web.FileResponse(path, headers={"Content-Type": kind, "Cache-Control": "max-age=86400"})
 
     async def _no_icon(self, request: web.Request) -> web.Response:
         return web.Response(status=204)
@@ -134,6 +153,14 @@ class Page:
             headers={"Content-Disposition": f"attachment; filename*=UTF-8''{quote(upload.filename)}"},
         )
 
+    async def _beginning(self, request: web.Request) -> web.Response:
+        game = request.match_info["game"]
+        self.guard.check_signature(_beginning(game), request.query.get("s", ""))
+        picture = await self._shelf.picture(game)
+        if picture is None:
+            raise web.HTTPNotFound
+        return web.Response(body=picture.png, content_type="image/png")
+
     async def _upload(self, request: web.Request) -> web.Response:
         self.guard.check_header(request)
         content = await request.read()
@@ -148,10 +175,14 @@ class Page:
             raise web.HTTPServiceUnavailable(text="Too many tabs are open.")
         socket = web.WebSocketResponse(protocols=(PROTOCOL,), max_msg_size=MOST_REQUEST_BYTES, heartbeat=30)
         await socket.prepare(request)
-        tab = Tab(socket, self._home, self._uploads, self.address, lambda: tuple(self._tabs))
+        tab = Tab(socket, self._home, self._uploads, self.address, self._offers(), lambda: tuple(self._tabs))
         self._tabs.add(tab)
         try:
             await tab.serve()
         finally:
             self._tabs.discard(tab)
         return socket
+
+
+def _beginning(game: str) -> str:
+    return f"/beginnings/{game}"

@@ -7,17 +7,19 @@ import os
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from bot.app.run import run
+from bot.app.pictures import Pictures
+from bot.app.run import drawing, run
 from bot.local.archive import Archive
 from bot.local.guard import new_key
 from bot.local.home import Home
 from bot.local.page import Page
+from bot.local.shelf import Offer, Shelf
 from bot.settings import Settings
 
 ADDRESS = "address"
@@ -32,24 +34,21 @@ class Address(msgspec.Struct, frozen=True):
     port: int = 0
 
 
-def greeting(words: str) -> str:
-    """The first message of the first channel."""
-    return (
-        f"**This channel is your table.** Type `/start {words}` below and press Enter.\n"
-        "`/` alone lists every command. For a game of several, open a tab for each person."
-    )
+GREETING = (
+    "**This channel is your table.** Press Start on a game above, or type its line below and press Enter.\n"
+    "A lone `/` lists every command. To play with others, open a tab for each person."
+)
+"""The first message of the first channel."""
 
 
 @asynccontextmanager
-async def channel_page(
-    file: Path, first_words: str, port: int | None = None
-) -> AsyncIterator[tuple[Home, Page]]:
+async def channel_page(file: Path, shelf: Shelf, port: int | None = None) -> AsyncIterator[tuple[Home, Page]]:
     """The loopback Discord and its page, without a bot."""
     archive = Archive(file)
     try:
         known = archive.fact(ADDRESS, Address) or Address(new_key())
-        home = Home(archive, greeting(first_words))
-        page = Page(home, known.key)
+        home = Home(archive, GREETING)
+        page = Page(home, known.key, shelf)
         await home.open()
         try:
             await page.start(*((known.port, 0) if port is None else (port,)))
@@ -67,18 +66,34 @@ async def channel_page(
 async def play(
     settings: Settings,
     file: Path,
-    first_words: str,
     *,
     port: int | None = None,
     browser: bool = True,
     tell: Callable[[str], Any],
 ) -> None:
     """Runs until it is told to stop, by Ctrl-C or SIGTERM."""
-    async with channel_page(file, first_words, port) as (home, page):
+    pictures = drawing(settings)
+    games = pictures.registry.working()
+    shelf = Shelf([Offer(game, drawn=pictures.draws(game.id)) for game in games], pictures.beginning)
+    # Whoever looks at the page while everything ends may have woken the worker once more.
+    with closing(pictures):
+        await _play(settings, file, shelf, pictures, port, browser, tell)
+
+
+async def _play(
+    settings: Settings,
+    file: Path,
+    shelf: Shelf,
+    pictures: Pictures,
+    port: int | None,
+    browser: bool,
+    tell: Callable[[str], Any],
+) -> None:
+    async with channel_page(file, shelf, port) as (home, page):
         server = home.server
         settings = msgspec.structs.replace(settings, discord_api=server.api_url)
         arrival = asyncio.create_task(server.gateway.arrival())
-        bot = asyncio.create_task(run(settings, server.token, guild_ready_timeout=GUILDS_SECONDS))
+        bot = asyncio.create_task(run(settings, server.token, pictures, guild_ready_timeout=GUILDS_SECONDS))
         await asyncio.wait([arrival, bot], return_when=asyncio.FIRST_COMPLETED)
         arrival.cancel()
         if not bot.done():

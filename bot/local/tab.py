@@ -53,12 +53,14 @@ class Tab:
         home: Home,
         uploads: Uploads,
         address: views.Address,
+        offers: list[dict[str, Any]],
         others: Callable[[], Iterable[Tab]],
     ) -> None:
         self._socket = socket
         self._home = home
         self._uploads = uploads
         self._address = address
+        self._offers = offers
         self._others = others
         self._unsent: asyncio.Queue[bytes] = asyncio.Queue(MOST_UNSENT)
         self._at_work: set[asyncio.Task[None]] = set()
@@ -193,12 +195,15 @@ class Tab:
         people = self._home.people
         taken = {tab.person.user.id for tab in self._others() if tab.person is not None}
         free = next((user for user in people if user.id not in taken), people[0])
-        wanted = next((user for user in people if str(user.id) == request.person), free)
+        known = next((user for user in people if str(user.id) == request.person), None)
+        wanted = known or free
         channels = self._home.channels_of(wanted)
         here = next((c for c in channels if str(c.id) == request.channel), channels[0])
         return {
             "guild": self._home.guild.name,
             "bot": views.user(self._home.world.bot),
+            "offers": self._offers,
+            "beside": [] if known else [str(user.id) for user in people if user.id in taken],
             **self._be(wanted.id),
             **self._history(here),
         }

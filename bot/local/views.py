@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from bot.local.shelf import Offer
 from bot.loopback.components import ComponentKind
 from bot.loopback.model import Attachment, Channel, Flag, Message, User
 
@@ -23,6 +24,13 @@ def channel(of: Channel, bot: User) -> dict[str, Any]:
     direct = of.recipient is not None
     name = bot.display_name if direct else of.name
     return {"id": str(of.id), "name": name, "thread": of.thread, "direct": direct}
+
+
+def offer(of: Offer, picture: str) -> dict[str, Any]:
+    """`picture` is where its picture would be."""
+    game = of.game
+    shown = {"title": game.title, "blurb": game.blurb, "line": of.line}
+    return {**shown, "picture": picture if of.drawn else "", "alt": f"A new game of {game.title}"}
 
 
 def message(of: Message, address: Address) -> dict[str, Any]:

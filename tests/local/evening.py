@@ -9,15 +9,20 @@ from typing import Any
 import discord
 import yarl
 
+from bot.app.pictures import Pictures
 from bot.local.home import Home
 from bot.local.page import Page
 from bot.local.play import channel_page
+from bot.local.shelf import Offer, Shelf
 from bot.loopback import Person
 from bot.loopback.model import Channel, User
 from bot.loopback.server import LoopbackServer
+from bot.registry import Registry
+from plugins.api import Picture, Setup
 from tests.e2e.bots import Bots
 
 ENDANGERED = "plugins.endangered.plugin"
+KINGS_CHALLENGE = "plugins.kings_challenge.plugin"
 LANTERNS = "tests.lanterns.plugin"
 
 
@@ -39,7 +44,7 @@ class Evening:
         """Without plugins there is no bot."""
         self._stack = AsyncExitStack()
         file = self.folder / "channels.db"
-        opened = channel_page(file, "endangered tiger normal", self._first_port)
+        opened = channel_page(file, self._shelf(plugins), self._first_port)
         self.home, self.page = await self._stack.enter_async_context(opened)
         self._first_port = None
         if plugins:
@@ -48,6 +53,15 @@ class Evening:
             self.bots = Bots(self.server, f"sqlite+aiosqlite:///{self.folder / 'games.db'}")
             await self.bots.start(*plugins)
             await self.bots.client.pictures.warm_up()
+
+    def _shelf(self, plugins: tuple[str, ...]) -> Shelf:
+        pictures = Pictures(Registry(plugins, built_in=(), installed=False))
+        games = pictures.registry.working()
+        return Shelf([Offer(game, drawn=pictures.draws(game.id)) for game in games], self._draw)
+
+    async def _draw(self, setup: Setup) -> Picture | None:
+        assert self.bots is not None
+        return await self.bots.client.pictures.beginning(setup)
 
     async def end(self) -> None:
         if self.bots is not None:

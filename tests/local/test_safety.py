@@ -96,7 +96,7 @@ async def test_the_right_one_is_let_in(puppet: Puppet, http: aiohttp.ClientSessi
         await socket.send_json({"op": "hello", "ask": 1})
         told = await socket.receive_json()
     assert [person["name"] for person in told["people"]] == ["Ann", "Ben", "Cleo"]
-    assert "/start endangered tiger normal" in told["messages"][0]["content"]
+    assert "Press Start on a game" in told["messages"][0]["content"]
     assert told["messages"][0]["content"].count("\n") == 1
 
 

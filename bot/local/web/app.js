@@ -10,16 +10,19 @@ import { showIntro } from "./intro.js";
 import { Messages } from "./messages.js";
 import { learnUsers, userOf } from "./names.js";
 import { People } from "./people.js";
+import { connected, tell } from "./problems.js";
 import { openModal, openSheet, textField } from "./sheet.js";
 import { Connection } from "./socket.js";
 import { startTheme } from "./theme.js";
+import { leave, welcome } from "./welcome.js";
 
 const key = takeKey();
 const connection = new Connection(key);
 const closeDrawer = startDrawer();
 const messages = new Messages(connection);
-const channels = new Channels(open);
-const people = new People(be, somebodyNew);
+const channels = new Channels((channel) => attempt(() => open(channel)));
+const people = new People((person) => attempt(() => be(person)), somebodyNew);
+let offers = [];
 const composer = new Composer(connection, {
   onNote: (text, used) => messages.note(text, used, people.me),
   onModal: modal,
@@ -27,9 +30,9 @@ const composer = new Composer(connection, {
 });
 messages.dispatchModal = modal;
 
-connection.addEventListener("open", hello);
+connection.addEventListener("open", () => attempt(hello));
 connection.addEventListener("closed", () => status("Connecting again…"));
-connection.addEventListener("forbidden", () => status("This link is not valid. Open the one that gamekeeper printed."));
+connection.addEventListener("forbidden", () => status("This link is no longer valid. Open the one that gamekeeper printed last."));
 connection.addEventListener("news", ({ detail }) => hear(detail));
 byId("new-channel").addEventListener("click", newChannel);
 byId("skip").addEventListener("click", (event) => {
@@ -42,7 +45,7 @@ if (key) {
   byId("another-tab").href = linkWith(key);
   status("Connecting…");
   connection.start();
-} else status("Open the link that gamekeeper printed: it carries the key to this page.");
+} else status("Open the link that gamekeeper printed: it is the key to this page.");
 
 // What the server tells
 
@@ -50,11 +53,14 @@ async function hello() {
   const known = { person: remembered("person"), channel: channels.open ?? remembered("channel") };
   const world = await connection.ask("hello", known);
   byId("guild").textContent = world.guild;
+  offers = world.offers;
   learnUsers([world.bot]);
   became(world);
   opened(world);
   status("");
-  if (document.activeElement === document.body && matchMedia("(hover: hover)").matches) composer.focus();
+  connected();
+  welcome(world.me, world.beside, (person) => attempt(() => be(person)));
+  if (document.activeElement === document.body) composer.focus();
 }
 
 function hear(news) {
@@ -73,6 +79,15 @@ function status(text) {
 
 // What the person does
 
+// Without a connection nothing else happens: there is one again soon.
+async function attempt(deed) {
+  try {
+    await deed();
+  } catch (error) {
+    tell(byId("problem"), error);
+  }
+}
+
 async function open(channel) {
   closeDrawer();
   opened(await connection.ask("open", { channel }));
@@ -83,7 +98,7 @@ function opened(history) {
   remember("channel", history.channel);
   const channel = channels.show(history.channel);
   composer.show(channel);
-  showIntro(channel);
+  showIntro(channel, offers, (line) => composer.run(line));
   messages.show(history);
 }
 
@@ -99,6 +114,8 @@ function became({ me, people: all, channels: seen }) {
   channels.learn(seen);
   messages.me = me;
   remember("person", me);
+  byId("as").textContent = userOf(me).name;
+  leave();
 }
 
 function modal(form) {
@@ -111,7 +128,7 @@ function modal(form) {
 function newChannel() {
   openSheet({
     title: "New channel",
-    fields: [textField({ name: "name", label: "Name", detail: "Each channel is a table of its own.", required: true, maxlength: 32 })],
+    fields: [textField({ name: "name", label: "Name", detail: "Every channel is a table of its own.", required: true, maxlength: 32 })],
     action: "Create",
     send: async ({ name }) => open((await connection.ask("new channel", { name })).channel),
   });
@@ -119,9 +136,9 @@ function newChannel() {
 
 function somebodyNew() {
   openSheet({
-    title: "Somebody new",
+    title: "Someone new",
     fields: [textField({ name: "name", label: "Name", required: true, maxlength: 32 })],
-    action: "Sit down",
+    action: "Join",
     send: async ({ name }) => be((await connection.ask("new person", { name })).person),
   });
 }

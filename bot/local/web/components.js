@@ -71,7 +71,7 @@ function shown(media, description, spoiler) {
 
 // Hidden until somebody wants to see it.
 function covered(inner) {
-  const cover = el("button", { type: "button", class: "cover" }, "Spoiler: show");
+  const cover = el("button", { type: "button", class: "cover" }, "Spoiler: show it");
   const box = el("div", { class: "covered" }, cover, inner);
   inner.inert = true;
   cover.addEventListener("click", () => {
@@ -83,5 +83,5 @@ function covered(inner) {
 }
 
 function unknown(node) {
-  return el("p", { class: "muted" }, `(a component of kind ${node.type}, which this page does not show)`);
+  return el("p", { class: "muted" }, `This page cannot show this part of the message (component type ${node.type}).`);
 }

@@ -2,7 +2,9 @@
 
 import { signOf } from "./channels.js";
 import { byId, el } from "./dom.js";
+import { focusField } from "./focus.js";
 import { Picker } from "./picker.js";
+import { tell } from "./problems.js";
 
 export class Composer {
   #connection;
@@ -26,7 +28,7 @@ export class Composer {
     const ask = (line) => connection.ask("complete", { channel: this.channel, line, picked: this.#picked });
     this.#picker = new Picker(this.#input, ask, (item, completion) => this.#complete(item, completion));
     this.#input.addEventListener("input", () => {
-      this.#problem.textContent = "";
+      tell(this.#problem, null);
       this.#picker.update();
     });
     this.#input.addEventListener("keydown", (event) => this.#key(event));
@@ -44,8 +46,15 @@ export class Composer {
     this.#picker.close();
   }
 
+  // Where that raises no keyboard on the screen.
   focus() {
-    this.#input.focus();
+    focusField(this.#input);
+  }
+
+  // As if somebody had typed this line.
+  run(line) {
+    this.#input.value = line;
+    return this.#send();
   }
 
   #key(event) {
@@ -105,13 +114,13 @@ export class Composer {
       this.#picked = picked;
       this.#files = attached;
       this.#drawChips();
-      this.#problem.textContent = error.message;
+      tell(this.#problem, error);
     }
   }
 
   #clear() {
     this.#input.value = "";
-    this.#problem.textContent = "";
+    tell(this.#problem, null);
     this.#picked = {};
     this.#files = {};
     this.#back = 0;
@@ -128,9 +137,9 @@ export class Composer {
       this.#files[option] = { name: file.name, upload: await this.#connection.upload(file) };
       this.#drawChips();
     } catch (error) {
-      this.#problem.textContent = error.message;
+      tell(this.#problem, error);
     }
-    this.#input.focus();
+    this.focus();
   }
 
   #drawChips() {

@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 import { picture } from "./lightbox.js";
 
-const UNITS = ["bytes", "KB", "MB"];
+const UNITS = ["bytes", "kB", "MB"];
 
 export function fileCard(file) {
   if (!file.url) return el("p", { class: "lost-picture" }, file.alt || file.name);

@@ -1,11 +1,14 @@
-// A select menu: a button that opens a list with a field to narrow it down.
+// A select menu: a button that opens a list under itself. It moves what is below and covers nothing, least of
+// all the picture. Long lists have a field to narrow them down.
 
 import { el, freshId } from "./dom.js";
+import { hasKeys } from "./focus.js";
 import { Listbox } from "./listbox.js";
 import { allChannels, allPeople } from "./names.js";
 
-const GAP = 6;
-const TALLEST = 400;
+const FEW = 8;
+
+let open = null;
 
 export function menu(node, act) {
   return new Menu(node, act).element;
@@ -51,47 +54,51 @@ class Menu {
   }
 
   #toggle() {
-    if (this.popup) this.#close(true);
+    if (this.popup) this.close(true);
     else this.#open();
   }
 
   #open() {
     if (this.popup) return;
-    const list = el("ul", { class: "options", role: "listbox", id: freshId("list"), "aria-label": this.#node.placeholder || "Options" });
+    open?.close(false);
+    open = this;
+    const words = this.#node.placeholder || "Options";
+    const list = el("ul", { class: "options", role: "listbox", id: freshId("list"), "aria-label": words, tabindex: "-1" });
     if (this.several) list.setAttribute("aria-multiselectable", "true");
+    const field = this.#options.length > FEW ? this.#field(list, words) : null;
+    this.nothing = el("p", { class: "muted nothing", role: "status" });
+    this.popup = el("div", { class: "popup" }, field, list, this.nothing);
+    if (this.several) this.popup.append(this.#done());
+    const leader = field && hasKeys() ? field : list;
+    this.list = new Listbox(leader, list, (item) => this.#take(item.value));
+    this.#count();
+    this.popup.addEventListener("keydown", (event) => this.#key(event));
+    this.element.append(this.popup);
+    this.button.setAttribute("aria-expanded", "true");
+    this.#fill("");
+    this.popup.scrollIntoView({ block: "nearest" });
+    leader.focus({ preventScroll: true });
+  }
+
+  #field(list, words) {
     const field = el("input", {
-      type: "text", class: "narrow", role: "combobox", "aria-label": `Narrow down: ${this.#node.placeholder || "options"}`,
+      type: "text", class: "narrow", role: "combobox", "aria-label": `Narrow down: ${words}`,
       "aria-autocomplete": "list", "aria-expanded": "true", "aria-controls": list.id, autocomplete: "off",
       placeholder: "Type to narrow down", spellcheck: "false",
     });
-    const nothing = el("p", { class: "muted nothing", role: "status" });
-    this.popup = el("div", { class: "popup", popover: "manual" }, field, list, nothing);
-    if (this.several) this.popup.append(this.#done());
-    this.list = new Listbox(field, list, (item) => this.#take(item.value));
-    this.#count();
-    field.addEventListener("input", () => this.#fill(field.value, nothing));
-    field.addEventListener("keydown", (event) => this.#key(event));
-    this.popup.addEventListener("focusout", (event) => {
-      if (!this.popup?.contains(event.relatedTarget) && event.relatedTarget !== this.button) this.#close(false);
-    });
-    this.element.append(this.popup);
-    this.button.setAttribute("aria-expanded", "true");
-    this.#fill("", nothing);
-    this.popup.showPopover();
-    this.#place();
-    // Only now there is something to scroll.
-    this.list.activate(this.list.active);
-    field.focus({ preventScroll: true });
+    field.addEventListener("input", () => this.#fill(field.value));
+    return field;
   }
 
-  #fill(typed, nothing) {
+  #fill(typed) {
+    this.typed = typed;
     const wanted = typed.trim().toLowerCase().split(/\s+/);
     const fits = (option) => wanted.every((word) => `${option.label} ${option.description ?? ""}`.toLowerCase().includes(word));
     const items = this.#options.filter(fits).map((option) => ({
       label: option.label, detail: option.description, value: option.value, emoji: option.emoji?.name,
       ...(this.several ? { chosen: this.#chosen.has(option.value) } : {}),
     }));
-    nothing.textContent = items.length ? "" : "Nothing of that name.";
+    this.nothing.textContent = items.length ? "" : "Nothing matches that.";
     const at = items.findIndex((item) => this.#chosen.has(item.value));
     this.list.show(items, items.length ? Math.max(at, 0) : -1);
   }
@@ -99,10 +106,11 @@ class Menu {
   #key(event) {
     if (event.key === "Escape") {
       event.stopPropagation();
-      this.#close(true);
-    } else if (event.key === "Enter") this.list.choose();
+      this.close(true);
+    } else if (event.target === this.done) return;
+    else if (event.key === "Enter" || (event.key === " " && event.target === this.list.list)) this.list.choose();
     else if (event.key === "Tab" && !this.several) {
-      this.#close(true);
+      this.close(true);
       return;
     } else if (!this.list.move(event.key)) return;
     event.preventDefault();
@@ -110,14 +118,14 @@ class Menu {
 
   #take(value) {
     if (!this.several) {
-      this.#close(true);
+      this.close(true);
       this.#act.select(this.#node, [value], this.button);
       return;
     }
     if (this.#chosen.has(value)) this.#chosen.delete(value);
     else if (this.#chosen.size < this.#node.max_values) this.#chosen.add(value);
-    const { input, active } = this.list;
-    this.#fill(input.value, this.popup.querySelector(".nothing"));
+    const { active } = this.list;
+    this.#fill(this.typed);
     this.list.activate(active);
     this.#count();
   }
@@ -126,7 +134,7 @@ class Menu {
     this.done = el("button", {
       type: "button", class: "button primary done",
       onclick: () => {
-        this.#close(true);
+        this.close(true);
         this.#act.select(this.#node, [...this.#chosen], this.button);
       },
     });
@@ -140,22 +148,9 @@ class Menu {
     this.done.textContent = missing > 0 ? `Choose ${missing} more` : "Done";
   }
 
-  // Below the button where there is room, otherwise above it.
-  #place() {
-    const at = this.button.getBoundingClientRect();
-    const below = innerHeight - at.bottom - GAP * 2;
-    const above = at.top - GAP * 2;
-    const up = below < Math.min(TALLEST, this.popup.scrollHeight) && above > below;
-    const style = this.popup.style;
-    style.setProperty("--width", `${at.width}px`);
-    style.setProperty("--left", `${Math.max(GAP, at.left)}px`);
-    style.setProperty("--most", `${Math.min(TALLEST, up ? above : below)}px`);
-    style.setProperty("--top", up ? "auto" : `${at.bottom + GAP}px`);
-    style.setProperty("--bottom", up ? `${innerHeight - at.top + GAP}px` : "auto");
-  }
-
-  #close(refocus) {
+  close(refocus) {
     const popup = this.popup;
+    if (open === this) open = null;
     this.popup = null;
     this.button.setAttribute("aria-expanded", "false");
     if (refocus) this.button.focus({ preventScroll: true });

@@ -2,83 +2,46 @@
 
 import { announce } from "./announce.js";
 import { byId, el } from "./dom.js";
+import { focusField } from "./focus.js";
 import { dots, messageElement, spoken } from "./message.js";
+import { Reading } from "./reading.js";
 
 const TOGETHER_MS = 7 * 60_000;
-const NEAR_END = 80;
-// In windows' heights.
-const FAR = 1.5;
-// What comes so soon after somebody used a button is what they want to see.
-const AWAITED_MS = 5000;
 
 export class Messages {
   #connection;
   #list = byId("messages");
-  #scroll = byId("scroll");
   #earlier = byId("earlier");
+  #reading = new Reading();
   #messages = [];
   #channel = null;
-  #pinned = true;
-  #top = 0;
-  #unseen = 0;
-  #used = -Infinity;
-  #newest = byId("newest");
   // Where the keyboard was when its message lost the button: the next table takes it over.
   #orphan = null;
   me = null;
 
   constructor(connection) {
     this.#connection = connection;
-    this.#scroll.addEventListener("scroll", () => {
-      // Content that grows, as with a late picture, is nobody's scrolling: that goes up.
-      const { scrollTop } = this.#scroll;
-      if (this.#below() < NEAR_END) this.#pinned = true;
-      else if (scrollTop < this.#top) this.#pinned = false;
-      this.#top = scrollTop;
-      this.#offerNewest();
-    });
-    this.#newest.addEventListener("click", () => {
-      this.toEnd();
-      byId("line").focus();
-    });
-    const watch = new ResizeObserver(() => this.#follow());
-    watch.observe(this.#list);
-    watch.observe(this.#scroll);
     this.#earlier.addEventListener("click", () => this.#more());
   }
 
   show({ channel, messages, earlier }) {
     this.#channel = channel;
     this.#messages = messages;
+    const settle = this.#reading.open(`read:${this.me}:${channel}`, messages, this.me);
     this.#showTop(earlier);
     const focused = this.#focusedControl();
     this.#list.replaceChildren(...messages.map((message, number) => this.#element(message, messages[number - 1])));
     this.#refocus(focused);
-    this.toEnd();
+    settle();
   }
 
   toEnd() {
-    this.#pinned = true;
-    this.#follow();
-    this.#offerNewest();
+    this.#reading.toEnd();
   }
 
   #showTop(earlier) {
     this.#earlier.hidden = !earlier;
     byId("intro").hidden = earlier;
-  }
-
-  #below() {
-    return this.#scroll.scrollHeight - this.#scroll.scrollTop - this.#scroll.clientHeight;
-  }
-
-  // Somebody who reads further up keeps the place, and is told that there is more.
-  #offerNewest() {
-    if (this.#pinned) this.#unseen = 0;
-    this.#newest.hidden = this.#pinned || !(this.#unseen || this.#below() > this.#scroll.clientHeight * FAR);
-    this.#newest.classList.toggle("news", this.#unseen > 0);
-    const count = this.#unseen === 1 ? "1 new message" : `${this.#unseen} new messages`;
-    this.#newest.textContent = `${this.#unseen ? count : "To the newest message"} ↓`;
   }
 
   hear(message) {
@@ -91,8 +54,9 @@ export class Messages {
     const at = this.#messages.findIndex((one) => one.id === id);
     if (at < 0) return;
     const element = this.#find(id);
-    if (element.contains(document.activeElement)) byId("line").focus();
+    if (element.contains(document.activeElement)) focusField(byId("line"));
     this.#messages.splice(at, 1);
+    this.#reading.forget(id);
     element.remove();
     if (this.#messages[at]) this.#redraw(at);
   }
@@ -114,10 +78,7 @@ export class Messages {
       if (this.#orphan.contains(document.activeElement)) element.firstElementChild.focus({ preventScroll: true });
       this.#orphan = null;
     }
-    if (performance.now() - this.#used < AWAITED_MS) this.#pinned = true;
-    this.#unseen += 1;
-    this.#offerNewest();
-    this.#follow();
+    this.#reading.added(message.id, message.author === this.me);
   }
 
   #change(at, message) {
@@ -127,7 +88,7 @@ export class Messages {
     const element = this.#redraw(at);
     if (focused) this.#refocus(focused);
     if (!message.thinking) announce(spoken(element, message));
-    this.#follow();
+    this.#reading.follow();
   }
 
   #redraw(at) {
@@ -162,20 +123,14 @@ export class Messages {
     (same || element.firstElementChild).focus({ preventScroll: true });
   }
 
-  #follow() {
-    if (!this.#pinned) return;
-    this.#scroll.scrollTop = this.#scroll.scrollHeight;
-    this.#top = this.#scroll.scrollTop;
-  }
-
   async #more() {
-    const height = this.#scroll.scrollHeight;
-    const { messages, earlier } = await this.#connection.ask("earlier", { channel: this.#channel, before: this.#messages[0].id });
+    const asked = { channel: this.#channel, before: this.#messages[0].id };
+    const { messages, earlier } = await this.#connection.ask("earlier", asked);
     this.#messages.unshift(...messages);
-    this.#showTop(earlier);
-    this.#pinned = false;
-    this.#list.replaceChildren(...this.#messages.map((message, number) => this.#element(message, this.#messages[number - 1])));
-    this.#scroll.scrollTop += this.#scroll.scrollHeight - height;
+    this.#reading.keepWhile(() => {
+      this.#showTop(earlier);
+      this.#list.replaceChildren(...this.#messages.map((message, number) => this.#element(message, this.#messages[number - 1])));
+    });
   }
 
   // What the controls of a message do
@@ -195,7 +150,7 @@ export class Messages {
   async #use(id, element, op, what) {
     if (element.getAttribute("aria-busy") === "true") return;
     element.setAttribute("aria-busy", "true");
-    this.#used = performance.now();
+    this.#reading.used();
     const wait = dots();
     element.append(wait);
     this.#find(id)?.querySelector(".failed")?.remove();
@@ -218,6 +173,6 @@ export class Messages {
   fail(id, why) {
     const body = this.#find(id)?.querySelector(".body");
     body?.append(el("p", { class: "failed", role: "alert" }, "This interaction failed", el("span", { class: "muted" }, ` · ${why}`)));
-    this.#follow();
+    this.#reading.follow();
   }
 }

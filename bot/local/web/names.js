@@ -11,7 +11,7 @@ export function learnChannels(list) {
   for (const channel of list) channels.set(channel.id, channel);
 }
 
-export const userOf = (id) => users.get(id) ?? { id: "0", name: "Somebody", bot: false };
+export const userOf = (id) => users.get(id) ?? { id: "0", name: "Someone", bot: false };
 export const channelOf = (id) => channels.get(id);
 export const allPeople = () => [...users.values()].filter((user) => !user.bot);
 export const allChannels = () => [...channels.values()].filter((channel) => !channel.direct);

@@ -25,7 +25,7 @@ export class People {
     learnUsers(people);
     this.#select.replaceChildren(
       ...people.map((user) => el("option", { value: user.id }, user.name)),
-      el("option", { value: SOMEBODY_NEW }, "Somebody new…"),
+      el("option", { value: SOMEBODY_NEW }, "Someone new…"),
     );
     this.#select.value = me;
     paintAvatar(byId("my-avatar"), userOf(me));

@@ -101,7 +101,7 @@ export class Picker {
 
   #say(found) {
     const count = found.items.length;
-    const what = found.option || (found.command ? "" : "command");
+    const what = found.option || (found.command ? "" : "Commands");
     const words = what ? `${what}: ${count} ${count === 1 ? "suggestion" : "suggestions"}` : "";
     if (words && words !== this.#said) announce(words);
     this.#said = words;

@@ -1,6 +1,8 @@
 // Forms in front of everything: the bot's modals, and the page's own small questions.
 
 import { byId, el, freshId } from "./dom.js";
+import { hasKeys } from "./focus.js";
+import { tell } from "./problems.js";
 
 const SHORT = 1;
 
@@ -12,7 +14,7 @@ export function openSheet({ title, fields, action, send }) {
   const form = el(
     "form",
     { method: "dialog" },
-    el("h2", { id: "sheet-title" }, title),
+    el("h2", { id: "sheet-title", tabindex: "-1" }, title),
     ...fields,
     problem,
     el("div", { class: "sheet-foot" }, cancel, el("button", { type: "submit", class: "button primary" }, action)),
@@ -23,12 +25,13 @@ export function openSheet({ title, fields, action, send }) {
       await send(valuesOf(form));
       sheet.close();
     } catch (error) {
-      problem.textContent = error.message;
+      tell(problem, error);
     }
   });
   sheet.replaceChildren(form);
   sheet.showModal();
-  form.querySelector("input, textarea, select")?.focus();
+  const first = hasKeys() && form.querySelector("input, textarea, select");
+  (first || byId("sheet-title")).focus();
 }
 
 export function textField({ name, label, detail, long = false, ...attributes }) {

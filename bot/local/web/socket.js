@@ -2,6 +2,7 @@
 
 const SHORTEST_PAUSE = 250;
 const LONGEST_PAUSE = 3000;
+const NO_CONNECTION = "There is no connection at the moment.";
 
 export class Refused extends Error {}
 export class Lost extends Error {}
@@ -38,7 +39,7 @@ export class Connection extends EventTarget {
 
   // Resolves with the answer; what the server refuses, or what got lost on the way, is an error.
   ask(op, what = {}) {
-    if (this.#socket === null) return Promise.reject(new Lost("There is no connection at the moment."));
+    if (this.#socket === null) return Promise.reject(new Lost(NO_CONNECTION));
     const ask = (this.#count += 1);
     return new Promise((resolve, reject) => {
       this.#asked.set(ask, { resolve, reject });
@@ -47,13 +48,16 @@ export class Connection extends EventTarget {
   }
 
   async upload(file) {
-    const answer = await fetch(`/upload?${new URLSearchParams({ name: file.name })}`, {
+    const sent = fetch(`/upload?${new URLSearchParams({ name: file.name })}`, {
       method: "POST",
       headers: { Authorization: `Bearer ${this.#key}`, "Content-Type": "application/octet-stream" },
       body: file,
     });
-    if (answer.status === 413) throw new Refused("This file is too large.");
-    if (!answer.ok) throw new Refused("The file was not taken.");
+    const answer = await sent.catch(() => {
+      throw new Lost(NO_CONNECTION);
+    });
+    if (answer.status === 413) throw new Refused("That file is too large.");
+    if (!answer.ok) throw new Refused("That file could not be sent.");
     return (await answer.json()).upload;
   }
 
@@ -71,7 +75,7 @@ export class Connection extends EventTarget {
   #lost() {
     const open = this.#socket !== null;
     this.#socket = null;
-    for (const { reject } of this.#asked.values()) reject(new Lost("The connection was lost."));
+    for (const { reject } of this.#asked.values()) reject(new Lost("The connection broke off. Please try again."));
     this.#asked.clear();
     if (open) this.dispatchEvent(new Event("closed"));
     this.#again();
