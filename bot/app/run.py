@@ -32,7 +32,7 @@ def drawing(settings: Settings) -> Pictures:
 
 
 async def run(settings: Settings, token: str, pictures: Pictures | None = None, **options: Any) -> None:
-    """Connect and serve. `pictures` may be shared with others until it returns; `options` go to the client."""
+    """Connect and serve. `pictures` may be shared until it returns; `options` go to the client."""
     if settings.discord_api:
         await point_to(settings.discord_api)
     pictures = pictures or drawing(settings)

@@ -84,11 +84,11 @@ class Home:
     def add_person(self, name: str) -> User:
         name = " ".join(name.split())
         if not 0 < len(name) <= MOST_NAME:
-            raise NoRoom(f"A name has 1 to {MOST_NAME} characters.")
+            raise NoRoom(f"A name needs 1 to {MOST_NAME} characters.")
         if any(user.display_name.casefold() == name.casefold() for user in self.people):
             raise NoRoom(f"{name} is here already.")
         if len(self.people) >= MOST_PEOPLE:
-            raise NoRoom("Nobody else fits in.")
+            raise NoRoom(f"The table is full: {MOST_PEOPLE} people are here.")
         user = self._welcome(self.guild, name)
         if self._scribe is not None:
             self._scribe.wake()
@@ -99,9 +99,9 @@ class Home:
         if not name:
             raise NoRoom("A channel's name needs a letter or a digit.")
         if any(channel.name == name for channel in self.channels):
-            raise NoRoom(f"There is a channel {name} already.")
+            raise NoRoom(f"There is already a channel called {name}.")
         if len(self.channels) >= MOST_CHANNELS:
-            raise NoRoom(f"More than {MOST_CHANNELS} channels do not fit in.")
+            raise NoRoom(f"There are {MOST_CHANNELS} channels already, and that is the most.")
         return self.world.add_channel(self.guild, name)
 
     def _found(self, greeting: str) -> Guild:

@@ -138,7 +138,7 @@ class Tab:
         try:
             answer = await self._do(request)
         except (CannotDo, NotTypable, NoSuchWord, NoRoom) as refusal:
-            answer = {"refused": str(refusal)}
+            answer = {"refused": _sentence(str(refusal))}
         except NoAnswer:
             answer = {"failed": NO_ANSWER}
         except Exception:
@@ -211,7 +211,7 @@ class Tab:
     def _be(self, number: int) -> dict[str, Any]:
         user = next((user for user in self._home.people if user.id == number), None)
         if user is None:
-            raise NoRoom("There is nobody of that name.")
+            raise NoRoom("There is nobody by that name.")
         self.person = Person(self._home.server, user, patience=FIRST_ANSWER_SECONDS, settle=False)
         return {"me": str(user.id), "people": self._people(), "channels": self._channels()}
 
@@ -273,3 +273,8 @@ class Tab:
     def _channels(self) -> list[dict[str, Any]]:
         bot = self._home.world.bot
         return [views.channel(channel, bot) for channel in self._home.channels_of(self._me.user)]
+
+
+def _sentence(text: str) -> str:
+    """The loopback Discord's own complaints are parts of sentences."""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")

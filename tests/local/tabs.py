@@ -15,10 +15,18 @@ PHONE = {"width": 390, "height": 844}
 
 @asynccontextmanager
 async def tab(
-    browser: Any, evening: Evening, *, theme: str = "dark", size: dict[str, int] = WIDE, link: str = ""
+    browser: Any,
+    evening: Evening,
+    *,
+    theme: str = "dark",
+    size: dict[str, int] = WIDE,
+    link: str = "",
+    touch: bool = False,
 ) -> AsyncIterator[Any]:
-    """Opens the page and waits until it shows the channel."""
-    context = await browser.new_context(viewport=size, color_scheme=theme, locale="en-GB")
+    """Opens the page and waits until it shows the channel. `touch`: as on a phone, with fingers only."""
+    context = await browser.new_context(
+        viewport=size, color_scheme=theme, locale="en-GB", has_touch=touch, is_mobile=touch
+    )
     page = await context.new_page()
     page.set_default_timeout(PATIENCE_SECONDS * 1000)
     wrong: list[str] = []

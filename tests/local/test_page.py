@@ -10,7 +10,7 @@ import pytest
 from bot.loopback.interactions import Interaction, ReplyKind
 from bot.loopback.model import Flag
 from tests.local.puppet import Answer, Puppet, button, png, row, says, text
-from tests.local.tabs import PHONE, heard, last_text, listen, pixels, tab, types
+from tests.local.tabs import PHONE, heard, last_text, listen, tab, types
 from tests.tables import PATIENCE_SECONDS
 
 NASTY = "<img src=x onerror=alert(1)>"
@@ -414,25 +414,6 @@ async def test_a_picture_has_its_place_before_it_is_there(puppet: Puppet, browse
         )
         assert await page.evaluate(places) == before
         assert (await page.locator(".picture").last.bounding_box())["width"] == 30
-
-
-async def test_pictures_enlarge_twice(puppet: Puppet, browser: Any) -> None:
-    """By click or by key: into the window, then to every pixel."""
-    puppet.posts({"content": "look"}, png(1200, 900))
-    async with tab(browser, puppet.evening, size=PHONE) as page:
-        await page.locator(".picture").click()
-        large = page.locator(".lightbox img")
-        assert await pixels(large) == 1200
-        assert (await large.bounding_box())["width"] <= PHONE["width"]
-        full = page.get_by_role("button", name="Full size")
-        for by_key in (False, True):
-            if by_key:
-                await full.press("Enter")
-            else:
-                await large.click(position={"x": 300, "y": 200})
-            assert (await large.bounding_box())["width"] == 1200
-            await page.get_by_role("button", name="Full size", pressed=True).click()
-            assert (await large.bounding_box())["width"] <= PHONE["width"]
 
 
 async def test_earlier_messages(puppet: Puppet, browser: Any) -> None:

@@ -21,7 +21,7 @@ export class Reading {
   #follows = true;
   // The scroll position that was set here: any other one is somebody's own.
   #top = 0;
-  // Oldest first: ids, and since when their end has been in view.
+  // Oldest first: ids, and since when they have been in view.
   #unread = [];
   #used = -Infinity;
   #place = "";
@@ -157,16 +157,16 @@ export class Reading {
     const bottom = this.#scroll.getBoundingClientRect().bottom + 1;
     if (document.visibilityState === "visible") {
       for (const one of this.#unread) {
-        if (one.since === null && this.#element(one.id)?.getBoundingClientRect().bottom <= bottom) one.since = performance.now();
+        if (one.since === null && reach(this.#element(one.id)) <= bottom) one.since = performance.now();
       }
       this.#remember();
     }
-    const table = this.#list.lastElementChild?.querySelector("[data-id]");
-    const far = this.#follows ? this.#below >= NEAR_END : this.#unseen || this.#below > this.#scroll.clientHeight * FAR;
+    const last = this.#list.lastElementChild;
+    const far = this.#follows ? reach(last) > bottom : this.#unseen || this.#below > this.#scroll.clientHeight * FAR;
     this.#newest.hidden = !far;
     this.#newest.classList.toggle("news", this.#unseen > 0);
     const count = this.#unseen === 1 ? "1 new message" : `${this.#unseen} new messages`;
-    const words = this.#unseen && !this.#follows ? count : table ? "To the table" : "To the newest message";
+    const words = this.#unseen && !this.#follows ? count : last?.querySelector("[data-id]") ? "To the table" : "To the newest message";
     this.#newest.textContent = `${words} ↓`;
   }
 
@@ -190,4 +190,9 @@ export class Reading {
     if (element) this.#set(this.#topOf(element) + MARGIN - offset);
     return element !== null;
   }
+}
+
+// How far down a message must be in view to count as seen: to its end, or to the first thing one can press.
+function reach(element) {
+  return (element?.querySelector("[data-id]") ?? element)?.getBoundingClientRect().bottom ?? -Infinity;
 }

@@ -16,7 +16,7 @@ export function welcome(me, beside, onBe) {
   const where = names.length > 1 ? "are in other windows" : "is in another window";
   const buttons = beside.filter((id) => id !== me).slice(0, MOST_OFFERED).map((id) =>
     el("button", { type: "button", class: "button secondary", onclick: () => onBe(id) }, `I am ${userOf(id).name}`));
-  const fine = el("button", { type: "button", class: "button primary", onclick: leave }, "Fine");
+  const fine = el("button", { type: "button", class: "button primary", onclick: leave }, `Stay ${userOf(me).name}`);
   place.replaceChildren(el("p", {}, "You are ", el("b", {}, userOf(me).name), ` here. ${all} ${where}.`), el("div", { class: "welcome-choice" }, ...buttons, fine));
   announce(place.firstElementChild.textContent);
 }
