@@ -83,6 +83,16 @@ async def test_all_kinds_of_things(theme: str, size: dict[str, int], puppet: Pup
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+async def test_the_first_screen(theme: str, size: dict[str, int], evening: Evening, browser: Any) -> None:
+    await evening.begin(ENDANGERED)
+    async with tab(browser, evening), tab(browser, evening, theme=theme, size=size) as page:
+        await page.locator("#welcome").wait_for()
+        await page.locator(".offer img").wait_for()
+        assert await serious(page) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
 async def test_while_nobody_answers(theme: str, puppet: Puppet, browser: Any) -> None:
     puppet.shows(row(button("Press me", "nothing", 1)))
     puppet.answers["stay"] = (ReplyKind.DEFERRED_MESSAGE, {})

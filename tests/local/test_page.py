@@ -457,7 +457,7 @@ async def test_a_bad_link(puppet: Puppet, browser: Any) -> None:
     page = await browser.new_page()
     page.set_default_timeout(PATIENCE_SECONDS * 1000)
     await page.goto(puppet.evening.url + "/#key=wrong")
-    await page.locator("#status", has_text="This link is not valid").wait_for()
+    await page.locator("#status", has_text="This link is no longer valid").wait_for()
     await page.evaluate("() => sessionStorage.clear()")
     await page.goto(puppet.evening.url + "/")
     await page.locator("#status", has_text="Open the link that gamekeeper printed").wait_for()

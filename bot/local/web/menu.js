@@ -63,13 +63,14 @@ class Menu {
     open?.close(false);
     open = this;
     const words = this.#node.placeholder || "Options";
-    const list = el("ul", { class: "options", role: "listbox", id: freshId("list"), "aria-label": words, tabindex: "-1" });
+    const list = el("ul", { class: "options", role: "listbox", id: freshId("list"), "aria-label": words });
     if (this.several) list.setAttribute("aria-multiselectable", "true");
     const field = this.#options.length > FEW ? this.#field(list, words) : null;
     this.nothing = el("p", { class: "muted nothing", role: "status" });
     this.popup = el("div", { class: "popup" }, field, list, this.nothing);
     if (this.several) this.popup.append(this.#done());
     const leader = field && hasKeys() ? field : list;
+    if (leader === list) list.tabIndex = 0;
     this.list = new Listbox(leader, list, (item) => this.#take(item.value));
     this.#count();
     this.popup.addEventListener("keydown", (event) => this.#key(event));
