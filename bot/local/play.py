@@ -13,13 +13,12 @@ from typing import Any
 
 import msgspec
 
-from bot.app.pictures import Pictures
 from bot.app.run import drawing, run
 from bot.local.archive import Archive
 from bot.local.guard import new_key
 from bot.local.home import Home
 from bot.local.page import Page
-from bot.local.shelf import Offer, Shelf
+from bot.local.shelf import Shelf
 from bot.settings import Settings
 
 ADDRESS = "address"
@@ -72,35 +71,21 @@ async def play(
     tell: Callable[[str], Any],
 ) -> None:
     """Runs until it is told to stop, by Ctrl-C or SIGTERM."""
-    pictures = drawing(settings)
-    games = pictures.registry.working()
-    shelf = Shelf([Offer(game, drawn=pictures.draws(game.id)) for game in games], pictures.beginning)
-    # Whoever looks at the page while everything ends may have woken the worker once more.
-    with closing(pictures):
-        await _play(settings, file, shelf, pictures, port, browser, tell)
-
-
-async def _play(
-    settings: Settings,
-    file: Path,
-    shelf: Shelf,
-    pictures: Pictures,
-    port: int | None,
-    browser: bool,
-    tell: Callable[[str], Any],
-) -> None:
-    async with channel_page(file, shelf, port) as (home, page):
-        server = home.server
-        settings = msgspec.structs.replace(settings, discord_api=server.api_url)
-        arrival = asyncio.create_task(server.gateway.arrival())
-        bot = asyncio.create_task(run(settings, server.token, pictures, guild_ready_timeout=GUILDS_SECONDS))
-        await asyncio.wait([arrival, bot], return_when=asyncio.FIRST_COMPLETED)
-        arrival.cancel()
-        if not bot.done():
-            tell(page.guard.link)
-            if browser and has_screen():
-                await asyncio.to_thread(webbrowser.open, page.guard.link)
-        await bot
+    # Closed after the page: whoever looks at it while everything ends may wake the worker once more.
+    with closing(drawing(settings)) as pictures:
+        async with channel_page(file, Shelf.of(pictures), port) as (home, page):
+            server = home.server
+            settings = msgspec.structs.replace(settings, discord_api=server.api_url)
+            arrival = asyncio.create_task(server.gateway.arrival())
+            running = run(settings, server.token, pictures, guild_ready_timeout=GUILDS_SECONDS)
+            bot = asyncio.create_task(running)
+            await asyncio.wait([arrival, bot], return_when=asyncio.FIRST_COMPLETED)
+            arrival.cancel()
+            if not bot.done():
+                tell(page.guard.link)
+                if browser and has_screen():
+                    await asyncio.to_thread(webbrowser.open, page.guard.link)
+            await bot
 
 
 def has_screen() -> bool:

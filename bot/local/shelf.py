@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 
+from bot.app.pictures import Pictures
 from bot.start import StartWords, resolve
 from plugins.api import Game, Picture, Setup
 
@@ -35,6 +36,12 @@ class Shelf:
         self.offers = {offer.game.id: offer for offer in offers}
         self._draw = draw
         self._drawing: dict[str, asyncio.Task[Picture | None]] = {}
+
+    @classmethod
+    def of(cls, pictures: Pictures) -> Shelf:
+        """Every game that works."""
+        games = pictures.registry.working()
+        return cls((Offer(game, drawn=pictures.draws(game.id)) for game in games), pictures.beginning)
 
     async def picture(self, game: str) -> Picture | None:
         """None for a game that has none, that is not here, or whose picture failed this time."""

@@ -17,6 +17,8 @@ export function showIntro(channel, offers, onStart) {
 }
 
 function card(offer, onStart) {
+  const picture = offer.picture ? el("img", { class: "offer-picture", src: offer.picture, alt: offer.alt, decoding: "async" }) : null;
+  picture?.addEventListener("error", () => picture.remove());
   const start = el("button", { type: "button", class: "button success", "aria-label": `Start ${offer.title}` }, "Start");
   start.addEventListener("click", async () => {
     start.disabled = true;
@@ -26,7 +28,7 @@ function card(offer, onStart) {
   return el(
     "li",
     { class: "offer" },
-    offer.picture ? el("img", { class: "offer-picture", src: offer.picture, alt: offer.alt, decoding: "async" }) : null,
+    picture,
     el("div", { class: "offer-words" },
       el("h3", {}, offer.title),
       el("p", {}, offer.blurb),

@@ -35,7 +35,8 @@ export class Reading {
     watch.observe(this.#scroll);
   }
 
-  // Another channel, or the same one anew. `place` names it and who reads it, on this and every other day.
+  // Another channel, or the same one anew. `place` names it and who reads it, on this and every other day. What
+  // comes back is to be called when its messages are on the page.
   open(place, messages, me) {
     const [same, kept] = [place === this.#place, this.#follows ? null : this.#firstInView()];
     this.#place = place;
