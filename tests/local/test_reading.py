@@ -90,6 +90,19 @@ async def test_the_first_unread_message_stays(size: dict[str, int], puppet: Pupp
         assert await place(page, last) >= 0
 
 
+async def test_a_table_too_tall_for_the_view(puppet: Puppet, browser: Any) -> None:
+    """It begins at its beginning; its buttons are one press away."""
+    async with tab(browser, puppet.evening, size=PHONE) as page:
+        tall = puppet.shows(text("word " * 500), row(button("Go", "go")))
+        await page.locator(f"[data-message='{tall.id}']").wait_for()
+        assert 0 <= await place(page, tall) < 20
+        await page.get_by_role("button", name="More below").click()
+        await page.locator("#newest").wait_for(state="hidden")
+        go = await page.locator("[data-id=go]").bounding_box()
+        field = await page.locator("#composer").bounding_box()
+        assert go["y"] + go["height"] <= field["y"]
+
+
 async def test_whoever_only_watches_goes_along(puppet: Puppet, browser: Any) -> None:
     """What has been in view for a while is read, and gives way to what is new."""
     async with tab(browser, puppet.evening) as page:

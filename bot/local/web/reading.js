@@ -105,6 +105,10 @@ export class Reading {
     return this.#scroll.scrollHeight - this.#scroll.clientHeight;
   }
 
+  get #bottom() {
+    return this.#scroll.getBoundingClientRect().bottom + 1;
+  }
+
   get #below() {
     return this.#end - this.#scroll.scrollTop;
   }
@@ -136,7 +140,14 @@ export class Reading {
   }
 
   #onward() {
-    if (this.#follows || !this.#unseen) return this.#go(() => this.toEnd());
+    if (this.#follows || !this.#unseen) {
+      return this.#go(() => {
+        this.toEnd();
+        // A message whose beginning and buttons do not fit together: its beginning was seen.
+        if (reach(this.#list.lastElementChild) > this.#bottom) this.#set(this.#end);
+        this.#look();
+      });
+    }
     this.#unread = this.#unread.filter((one) => one.since === null);
     this.#go(() => {
       this.#follows = true;
@@ -155,7 +166,7 @@ export class Reading {
 
   // Notes what is in view now, and offers the way to what is not.
   #look() {
-    const bottom = this.#scroll.getBoundingClientRect().bottom + 1;
+    const bottom = this.#bottom;
     if (document.visibilityState === "visible") {
       for (const one of this.#unread) {
         if (one.since === null && reach(this.#element(one.id)) <= bottom) one.since = performance.now();
@@ -167,8 +178,12 @@ export class Reading {
     this.#newest.hidden = !far;
     this.#newest.classList.toggle("news", this.#unseen > 0);
     const count = this.#unseen === 1 ? "1 new message" : `${this.#unseen} new messages`;
-    const words = this.#unseen && !this.#follows ? count : last?.querySelector("[data-id]") ? "To the table" : "To the newest message";
-    this.#newest.textContent = `${words} ↓`;
+    this.#newest.textContent = `${this.#unseen && !this.#follows ? count : this.#where(last)} ↓`;
+  }
+
+  #where(last) {
+    if (last?.getBoundingClientRect().top < this.#bottom) return "More below";
+    return last?.querySelector("[data-id]") ? "To the table" : "To the newest message";
   }
 
   // The last message before the first one that was not yet in view.
