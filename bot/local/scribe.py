@@ -34,16 +34,19 @@ class Scribe:
         self._woken = asyncio.Event()
         self._places = b""
         self._messages, self._files = archive.there()
+        self._writing: asyncio.Task[None] | None = None
         self._task = asyncio.create_task(self._write_on())
         self._world.subscribe(self._observe)
 
     async def finish(self) -> None:
-        """Writes what is left."""
+        """Writes what is left, after what is being written."""
         self._world.unsubscribe(self._observe)
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        self._write()
+        if self._writing is not None:
+            await self._writing
+        await self._write()
 
     def wake(self) -> None:
         """Something changed that the world does not announce: a new person."""
@@ -62,15 +65,13 @@ class Scribe:
             await self._woken.wait()
             await asyncio.sleep(PAUSE_SECONDS)
             self._woken.clear()
-            work = self._collect()
-            try:
-                await asyncio.shield(asyncio.to_thread(self._archive.write, *work))
-            except sqlite3.Error as fault:
-                log.warning("the local channels were not written down", reason=str(fault))
+            self._writing = asyncio.create_task(self._write())
+            await asyncio.shield(self._writing)
 
-    def _write(self) -> None:
+    async def _write(self) -> None:
+        work = self._collect()
         try:
-            self._archive.write(*self._collect())
+            await asyncio.to_thread(self._archive.write, *work)
         except sqlite3.Error as fault:
             log.warning("the local channels were not written down", reason=str(fault))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import stat
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from bot.loopback import posting
 from bot.loopback.model import Flag
 from tests.local.evening import LANTERNS, Evening
 from tests.local.puppet import COMMANDS, Puppet, button, png, row, text
+from tests.tables import PATIENCE_SECONDS
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -80,6 +83,30 @@ async def test_the_oldest_give_way(puppet: Puppet) -> None:
     await again(evening)
     assert len(evening.table.messages) == MESSAGES_PER_CHANNEL
     assert len(evening.home.archive.messages(dict)) == MESSAGES_PER_CHANNEL
+
+
+async def test_what_is_just_being_written_is_kept(puppet: Puppet, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The end comes while the writing thread is at work, and does not close the file under it."""
+    home = puppet.evening.home
+    scribe, write = home._scribe, home.archive.write
+    assert scribe is not None
+    loop, at_work, may_write = asyncio.get_running_loop(), asyncio.Event(), asyncio.Event()
+
+    async def told_to_write() -> None:
+        at_work.set()
+        await may_write.wait()
+
+    def slowly(*work: Any) -> None:
+        asyncio.run_coroutine_threadsafe(told_to_write(), loop).result(PATIENCE_SECONDS)
+        write(*work)
+
+    monkeypatch.setattr(home.archive, "write", slowly)
+    said = puppet.posts({"content": "soon"})
+    await at_work.wait()
+    monkeypatch.setattr(home.archive, "write", write)
+    scribe._task.add_done_callback(lambda _: may_write.set())
+    await again(puppet.evening)
+    assert said.id in puppet.evening.table.messages
 
 
 async def test_private_and_unfinished_answers_are_not_kept(puppet: Puppet) -> None:
