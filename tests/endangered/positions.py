@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
 
-from plugins.api import Chance, Event, Moved, Play, Setup
+from plugins.api import Play, Setup
 from plugins.endangered.content import load
 from plugins.endangered.rules import EndangeredRules
 from plugins.endangered.state import Ambassador, EndangeredState, Impacts, OpenAction, Phase, Seat, Supply
-
-E = TypeVar("E", bound=Event)
+from tests.kit import positions as kit
+from tests.kit.chances import rolling
 
 content = load()
 rules = EndangeredRules(content)
@@ -27,23 +26,13 @@ FAR = {"A1": 1, "F1": 1, "F6": 1, "A6": 1}
 """Animals that stand singly, far from what a test is about."""
 
 
-def fate(rolls: Iterable[tuple[int, int]]) -> Chance:
-    """A chance that starts with these rolls, each given as (sides, result)."""
-    wanted = list(rolls)
-    for key in range(2_000_000):
-        chance = Chance(key)
-        if all(chance.roll(sides) == result for sides, result in wanted):
-            return Chance(key)
-    raise AssertionError(f"no chance gives {wanted}")
-
-
 def position(
     phase: Phase = "placing",
     *,
     seats: Sequence[str] = TABLE,
     scenario: str = "tiger",
     level: str = "normal",
-    active: int = 0,
+    active: int | None = None,
     year: int = 1,
     animals: Mapping[str, int] | None = None,
     tiles: Sequence[str] = (),
@@ -64,7 +53,11 @@ def position(
     cube_supply: int | None = None,
     rolls: Iterable[tuple[int, int]] = (),
 ) -> EndangeredState:
-    """`zone` names further action cards with their owners, `placed` dice as (seat, value) by action."""
+    """`zone` names further action cards with their owners, `placed` dice as (seat, value) by action.
+
+    `acted` are the seats whose turn markers lie on the calendar, the last one is `active`. Unless they are
+    named these are all at the end of a year, none at the start of its first turn, and else the first seat.
+    """
     sheet = content.scenarios[scenario]
     box, tile_total = content.numbers.supply, getattr(sheet.levels, level).tiles
     board = dict(animals if animals is not None else FAR)
@@ -72,8 +65,10 @@ def position(
     people = [make_seat(place, name, hands or {}, continuous or {}, zone) for place, name in enumerate(seats)]
     for place, amount in enumerate(money):
         people[place].money = amount
+    stack = _calendar(phase, len(seats), active) if acted is None else list(acted)
+    if active is None:
+        active = stack[-1] if stack else 0
     people[active].dice = list(dice)
-    stack = list(acted) if acted is not None else [active]
     for place in stack:
         people[place].turn_marker = False
     actions = [OpenAction(action) for action in content.board_actions]
@@ -84,7 +79,7 @@ def position(
         (Counter(content.impact_decks[scenario]) - used(top, persistent, discarded)).elements()
     )
     return EndangeredState(
-        chance=fate(rolls),
+        chance=rolling(rolls),
         scenario=scenario,
         level=level,
         seats=people,
@@ -106,6 +101,12 @@ def position(
         active=active,
         turn_stack=stack,
     )
+
+
+def _calendar(phase: Phase, seats: int, active: int | None) -> list[int]:
+    if phase == "turn_start":
+        return []
+    return list(range(seats)) if phase == "year_end" else [active or 0]
 
 
 def used(*piles: Sequence[str]) -> "Counter[str]":
@@ -157,39 +158,13 @@ def shown(**cubes: int) -> list[Ambassador]:
 
 
 def at(state: EndangeredState) -> Play[EndangeredState]:
-    """The game from this position, run to its next decision."""
+    """The game from this position, run to its next decision. Dice and tokens that a test is not about may be
+    missing."""
     setup = Setup("endangered", state.scenario, state.level, 0, len(state.seats))
-    return Play.from_state(rules, setup, state)
+    return kit.at(rules, setup, state, odd=True)
 
 
-def choose(play: Play[EndangeredState], *options: str) -> list[Event]:
-    """Takes the options one after the other and returns all that was told."""
-    events: list[Event] = []
-    for option in options:
-        moved: Moved = play.choose(option)
-        events += moved.events
-    return events
-
-
-def offered(play: Play[EndangeredState]) -> list[str]:
-    """The ids of the pending decision's options."""
-    return [option.id for option in play.decision.options] if play.decision else []
-
-
-def asked(play: Play[EndangeredState]) -> str:
-    """The key of the pending decision; "" when the game is over."""
-    return play.decision.key if play.decision else ""
-
-
-def only(events: Iterable[Event], kind: type[E]) -> E:
-    """The one event of this kind."""
-    found = every(events, kind)
-    assert len(found) == 1, found
-    return found[0]
-
-
-def every(events: Iterable[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
+game_at = kit.begun(position, at)
 
 
 def dice_on(play: Play[EndangeredState], action: str) -> list[tuple[int, int]]:
@@ -198,3 +173,13 @@ def dice_on(play: Play[EndangeredState], action: str) -> list[tuple[int, int]]:
 
 def ambassador(play: Play[EndangeredState], id_: str) -> Ambassador:
     return next(a for a in play.state.ambassadors if a.id == id_)
+
+
+def cubes(play: Play[EndangeredState]) -> list[int]:
+    """The influence on the ambassadors, in the order of their row."""
+    return [ambassador.influence for ambassador in play.state.ambassadors]
+
+
+def purses(play: Play[EndangeredState]) -> list[int]:
+    """The money of the seats."""
+    return [seat.money for seat in play.state.seats]

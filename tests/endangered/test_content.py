@@ -129,7 +129,7 @@ def test_a_misspelt_field_is_named_with_its_own_line(tmp_path: Path) -> None:
     problems = broken(tmp_path, "cards.toml", "cost = 2", "price = 2")
     line = line_of("cards.toml", 'id = "press"') + 4
     assert problems == [
-        f"{tmp_path / 'cards.toml'}:{line}: card press: Object contains unknown field `price`",
+        f"{tmp_path / 'cards.toml'}:{line}: card press: Object contains unknown field `price`"
     ]
 
 

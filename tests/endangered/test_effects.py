@@ -8,18 +8,8 @@ from plugins.endangered import events as e
 from plugins.endangered.content import BUILT_IN, load
 from plugins.endangered.effects import AnyEffect
 from plugins.endangered.rules import EndangeredRules
-from tests.endangered.positions import (
-    FAR,
-    ambassador,
-    asked,
-    at,
-    choose,
-    every,
-    offered,
-    only,
-    position,
-    shown,
-)
+from tests.endangered.positions import FAR, ambassador, at, game_at, position, shown
+from tests.kit.positions import asked, choose, every, offered, only
 
 
 def test_every_word_of_the_vocabulary_is_final() -> None:
@@ -30,7 +20,7 @@ def test_every_word_of_the_vocabulary_is_final() -> None:
 
 
 def test_an_airlift_flies_over_everything() -> None:
-    play = at(position(dice=(3, 1), animals={"A1": 2, "F6": 1}, tiles=("A2", "B1"), hands={0: ["airlift"]}))
+    play = game_at(dice=(3, 1), animals={"A1": 2, "F6": 1}, tiles=("A2", "B1"), hands={0: ["airlift"]})
     choose(play, "plan-3", "play-airlift", "from-A1")
     assert "to-A2" not in offered(play)
     assert "to-A1" not in offered(play)
@@ -44,7 +34,7 @@ def test_an_airlift_flies_over_everything() -> None:
 
 def test_shuttle_diplomacy_shifts_and_may_empty_a_card() -> None:
     row = shown(china=2, japan=0)
-    play = at(position(dice=(3, 1), zone=[("l_shuttle", 3)], ambassadors=row))
+    play = game_at(dice=(3, 1), zone=[("l_shuttle", 3)], ambassadors=row)
     choose(play, "l_shuttle-3")
     assert (asked(play), offered(play)) == ("shift-from", ["from-1", "none"])
     choose(play, "from-1")
@@ -59,7 +49,7 @@ def test_shuttle_diplomacy_shifts_and_may_empty_a_card() -> None:
 
 
 def test_a_survey_sees_three_and_keeps_their_order() -> None:
-    play = at(position(dice=(3, 1), zone=[("z_survey", 1)], top=("sighting", "fund", "road", "prey")))
+    play = game_at(dice=(3, 1), zone=[("z_survey", 1)], top=("sighting", "fund", "road", "prey"))
     choose(play, "z_survey-3", "discard-2")
     assert play.state.impacts.deck[:3] == ["sighting", "road", "prey"]
     assert play.state.impacts.discard == ["fund"]
@@ -68,13 +58,11 @@ def test_a_survey_sees_three_and_keeps_their_order() -> None:
 
 
 def test_legal_counsel_sees_one_more() -> None:
-    play = at(
-        position(
-            seats=("lawyer/counsel", "zoologist"),
-            dice=(3, 1),
-            zone=[("research", 1)],
-            top=("sighting", "fund", "road"),
-        )
+    play = game_at(
+        seats=("lawyer/counsel", "zoologist"),
+        dice=(3, 1),
+        zone=[("research", 1)],
+        top=("sighting", "fund", "road"),
     )
     events = choose(play, "research-3")
     assert only(events, e.ImpactsScouted).cards == ("sighting", "fund")
@@ -82,9 +70,7 @@ def test_legal_counsel_sees_one_more() -> None:
 
 
 def test_live_broadcast_rolls_one_die_again() -> None:
-    state = position(
-        "turn_start", seats=("host/live", "zoologist"), acted=(), rolls=[(6, 2), (6, 2), (6, 5), (6, 6)]
-    )
+    state = position("turn_start", seats=("host/live", "zoologist"), rolls=[(6, 2), (6, 2), (6, 5), (6, 6)])
     play = at(state)
     assert (asked(play), offered(play)) == ("reroll", ["reroll-2", "reroll-5", "keep"])
     choose(play, "reroll-2")
@@ -93,18 +79,14 @@ def test_live_broadcast_rolls_one_die_again() -> None:
 
 
 def test_deep_pockets_and_endowment_pay_at_the_start_of_the_turn() -> None:
-    play = at(
-        position(
-            "turn_start", seats=("philanthropist/deep", "zoologist"), acted=(), continuous={0: ["p_endow"]}
-        )
-    )
+    play = game_at("turn_start", seats=("philanthropist/deep", "zoologist"), continuous={0: ["p_endow"]})
     assert play.state.seats[0].money == 2
     assert [gained.source for gained in every(play.opening, e.MoneyGained)] == ["deep", "p_endow"]
 
 
 def test_radio_collars_move_before_the_destruction() -> None:
-    play = at(
-        position("offspring", seats=("zoologist/breeder", "host"), continuous={0: ["z_collars"]}, animals=FAR)
+    play = game_at(
+        "offspring", seats=("zoologist/breeder", "host"), continuous={0: ["z_collars"]}, animals=FAR
     )
     assert only(play.opening, e.LastingWorked).source == "z_collars"
     assert asked(play) == "move"
@@ -114,21 +96,19 @@ def test_radio_collars_move_before_the_destruction() -> None:
 
 
 def test_fan_community_draws_for_each_die_on_social_media() -> None:
-    play = at(position(seats=("host/live", "zoologist"), dice=(3, 1), continuous={0: ["t_fans"]}))
+    play = game_at(seats=("host/live", "zoologist"), dice=(3, 1), continuous={0: ["t_fans"]})
     choose(play, "social-3")
     assert len(play.state.seats[0].hand) == 1
     assert play.state.seats[0].money == 1
 
 
 def test_the_breeding_expert_and_prey_shortage_add_up() -> None:
-    play = at(
-        position(
-            "offspring",
-            seats=("zoologist/breeder", "host"),
-            animals={"C3": 2, "F6": 1},
-            persistent=("prey",),
-            rolls=[(8, 8)],
-        )
+    play = game_at(
+        "offspring",
+        seats=("zoologist/breeder", "host"),
+        animals={"C3": 2, "F6": 1},
+        persistent=("prey",),
+        rolls=[(8, 8)],
     )
     rolled = only(play.opening, e.OffspringRolled)
     assert (rolled.pairs, rolled.target) == (1, 2)
@@ -136,14 +116,12 @@ def test_the_breeding_expert_and_prey_shortage_add_up() -> None:
 
 
 def test_two_reroll_hooks_are_offered_one_after_the_other() -> None:
-    play = at(
-        position(
-            "destruction",
-            seats=("lawyer/litig", "zoologist"),
-            continuous={0: ["e_injunct"]},
-            animals={"B1": 2, "F6": 1, "E5": 1},
-            rolls=[(6, 1), (6, 1), (6, 3)],
-        )
+    play = game_at(
+        "destruction",
+        seats=("lawyer/litig", "zoologist"),
+        continuous={0: ["e_injunct"]},
+        animals={"B1": 2, "F6": 1, "E5": 1},
+        rolls=[(6, 1), (6, 1), (6, 3)],
     )
     choose(play, "line-B", "reroll")
     assert asked(play) == "reroll-destruction"
@@ -152,20 +130,20 @@ def test_two_reroll_hooks_are_offered_one_after_the_other() -> None:
 
 
 def test_captive_breeding_needs_a_token_and_a_price() -> None:
-    play = at(position(dice=(3, 1), money=(3,), zone=[("z_captive", 1)], animals={"C3": 2, "F6": 1}))
+    play = game_at(dice=(3, 1), money=(3,), zone=[("z_captive", 1)], animals={"C3": 2, "F6": 1})
     choose(play, "z_captive-3")
     assert "add-C3" not in offered(play)
     choose(play, "add-D4")
     assert play.state.animals["D4"] == 1
     assert play.state.seats[0].money == 0
-    full = at(position(dice=(3, 1), money=(3,), zone=[("z_captive", 1)], animal_supply=0))
+    full = game_at(dice=(3, 1), money=(3,), zone=[("z_captive", 1)], animal_supply=0)
     assert "z_captive-3" not in offered(full)
 
 
 def test_court_challenge_needs_something_to_challenge() -> None:
-    none = at(position(dice=(3, 1), money=(3,), zone=[("e_class", 2)]))
+    none = game_at(dice=(3, 1), money=(3,), zone=[("e_class", 2)])
     assert "e_class-3" not in offered(none)
-    one = at(position(dice=(3, 1), money=(3,), zone=[("e_class", 2)], persistent=("prey",)))
+    one = game_at(dice=(3, 1), money=(3,), zone=[("e_class", 2)], persistent=("prey",))
     choose(one, "e_class-3")
     assert one.state.impacts.persistent == []
     assert one.state.impacts.discard == ["prey"]

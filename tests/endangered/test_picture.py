@@ -18,7 +18,8 @@ from plugins.endangered.picture.ground import ground
 from plugins.endangered.printed import Measure
 from plugins.endangered.state import Ambassador, EndangeredState, Fleeing
 from plugins.endangered.words.demands import DEMANDS, SHORT, note
-from tests.endangered.positions import FAR, at, content, position, rules, shown
+from tests.endangered.positions import FAR, at, content, game_at, position, rules, shown
+from tests.kit.positions import seats_asked
 
 LARGEST = 150_000
 GRID = layout.Lattice(content.grid.columns, content.grid.rows)
@@ -74,7 +75,7 @@ def games() -> Iterator[tuple[EndangeredState, Decision | None]]:
             if number % 23 == 0:
                 yield copied(play.state), play.decision
             option = rules.policies["greedy"](play, chance)
-            play.choose(option.id, play.decision.seats[0] if option.seat is None else option.seat)
+            play.choose(option.id, seats_asked(play)[0] if option.seat is None else option.seat)
             number += 1
         yield play.state, None
 
@@ -99,7 +100,7 @@ def test_the_same_position_gives_the_same_bytes(scenario: str) -> None:
 
 
 def test_drawing_changes_nothing() -> None:
-    play = at(position(dice=(1, 4, 5), tiles=("C3",)))
+    play = game_at(dice=(1, 4, 5), tiles=("C3",))
     before = msgspec.json.encode(play.state)
     drawn(play.state, play.decision)
     assert msgspec.json.encode(play.state) == before
@@ -153,8 +154,7 @@ def test_every_place_that_an_option_is_about_is_marked() -> None:
 
 
 def test_actions_that_a_die_fits_are_marked() -> None:
-    play = at(position(seats=("zoologist", "host"), dice=(1, 4, 5), placed={"plan": [(1, 6)]}))
-    assert play.decision is not None
+    play = game_at(seats=("zoologist", "host"), dice=(1, 4, 5), placed={"plan": [(1, 6)]})
     places = {place.action: place for place in Facts(content, play.state, play.decision).places()}
     marks = Marks(play.decision)
     assert places["plan"].spot not in marks

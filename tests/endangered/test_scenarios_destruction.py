@@ -7,13 +7,14 @@ from plugins.endangered import events as e
 from plugins.endangered.destruction import nearest_in_line, risks, slide_path, spread_targets, would_lose
 from plugins.endangered.match import Match
 from plugins.endangered.state import EndangeredState
-from tests.endangered.positions import FAR, asked, at, choose, content, every, offered, only, position
+from tests.endangered.positions import FAR, at, content, game_at, position
+from tests.kit.positions import asked, choose, ended, every, offered, only
 
 
 @pytest.mark.scenario("endangered", 17)
 def test_a_tile_slides_toward_the_nearest_tiger() -> None:
     board = {"B1": 1, "F6": 1, "E5": 1}
-    play = at(position("destruction", animals=board, tiles=("B3", "B4"), tile_supply=9, rolls=[(6, 4)]))
+    play = game_at("destruction", animals=board, tiles=("B3", "B4"), tile_supply=9, rolls=[(6, 4)])
     events = choose(play, "line-B")
     placed = only(events, e.TilePlaced)
     assert (placed.space, placed.path, placed.supply) == ("B2", ("B4", "B3", "B2"), 8)
@@ -44,7 +45,7 @@ def test_a_tile_slides_onto_a_pair() -> None:
 @pytest.mark.parametrize(("toward", "lands"), [("C1", "C2"), ("C5", "C4")])
 def test_equally_near_tigers_are_a_choice(toward: str, lands: str) -> None:
     board = {"C1": 1, "C5": 1, "F6": 1}
-    play = at(position("destruction", animals=board, tiles=("C3",), rolls=[(6, 3)]))
+    play = game_at("destruction", animals=board, tiles=("C3",), rolls=[(6, 3)])
     choose(play, "line-C")
     assert (asked(play), offered(play)) == ("slide", ["toward-C1", "toward-C5"])
     events = choose(play, f"toward-{toward}")
@@ -65,22 +66,21 @@ def test_a_direct_hit_takes_all() -> None:
 
 @pytest.mark.scenario("endangered", 21)
 def test_a_line_must_hold_an_animal() -> None:
-    play = at(position("destruction", animals={"B2": 1, "C5": 2}))
+    play = game_at("destruction", animals={"B2": 1, "C5": 2})
     assert offered(play) == ["line-B", "line-C", "line-2", "line-5"]
     assert "line-6" not in offered(play)
 
 
 @pytest.mark.scenario("endangered", 22)
 def test_the_last_tile_is_no_loss_but_the_next_one_is() -> None:
-    play = at(position("destruction", animals=FAR, tile_supply=1, tiles=("C3",), rolls=[(6, 4)]))
+    play = game_at("destruction", animals=FAR, tile_supply=1, tiles=("C3",), rolls=[(6, 4)])
     choose(play, "line-A")
     assert play.state.supply.tiles == 0
     assert play.outcome is None
     state = position("destruction", animals=FAR, tile_supply=0, tiles=("C3",))
     hand, deck = len(state.seats[0].hand), len(state.impacts.deck)
     lost = at(state)
-    assert lost.outcome is not None
-    assert (lost.outcome.won, lost.outcome.cause) == (False, "no_tiles")
+    assert ended(lost) == (False, "no_tiles")
     assert len(lost.state.seats[0].hand) == hand
     assert len(lost.state.impacts.deck) == deck
     assert every(lost.opening, e.ImpactDrawn) == []
@@ -88,7 +88,7 @@ def test_the_last_tile_is_no_loss_but_the_next_one_is() -> None:
 
 @pytest.mark.scenario("endangered", 22)
 def test_a_replant_in_between_saves_the_game() -> None:
-    play = at(position(dice=(5,), money=(1,), animals=FAR, tile_supply=0, tiles=("C3", "C4")))
+    play = game_at(dice=(5,), money=(1,), animals=FAR, tile_supply=0, tiles=("C3", "C4"))
     choose(play, "replant-5", "tile-C3")
     assert play.state.supply.tiles == 1
     assert asked(play) == "line"
@@ -99,12 +99,11 @@ def test_a_replant_in_between_saves_the_game() -> None:
 
 @pytest.mark.scenario("endangered", 23)
 def test_one_animal_left_is_the_end() -> None:
-    play = at(position("destruction", animals={"B5": 2, "F1": 1}, rolls=[(6, 2)]))
+    play = game_at("destruction", animals={"B5": 2, "F1": 1}, rolls=[(6, 2)])
     choose(play, "line-5")
-    assert play.outcome is not None
-    assert (play.outcome.won, play.outcome.cause) == (False, "extinction")
+    assert ended(play) == (False, "extinction")
     assert play.state.animals == {"F1": 1}
-    four = at(position("destruction", animals={"B5": 2, "F1": 1, "E1": 1}, rolls=[(6, 2)]))
+    four = game_at("destruction", animals={"B5": 2, "F1": 1, "E1": 1}, rolls=[(6, 2)])
     events = choose(four, "line-5")
     assert four.outcome is None
     assert four.state.animals == {"F1": 1, "E1": 1}
@@ -145,9 +144,7 @@ def test_oiled_otters_without_a_way_out_are_lost() -> None:
 @pytest.mark.scenario("endangered", 40)
 def test_a_slick_spreads_to_most_otters() -> None:
     board = {"B2": 1, "F6": 1, "E5": 1}
-    play = at(
-        position("destruction", animals=board, tiles=("C2", "C1"), rolls=[(6, 3)], scenario="sea-otter")
-    )
+    play = game_at("destruction", animals=board, tiles=("C2", "C1"), rolls=[(6, 3)], scenario="sea-otter")
     events = choose(play, "line-2")
     assert only(events, e.TilePlaced).space == "B2"
     assert only(events, e.AnimalsLost).n == 1
@@ -157,9 +154,7 @@ def test_a_slick_spreads_to_most_otters() -> None:
 @pytest.mark.scenario("endangered", 40)
 def test_equally_near_spaces_without_otters_are_a_choice() -> None:
     board = {"F2": 1, "F6": 1, "E5": 1}
-    play = at(
-        position("destruction", animals=board, tiles=("C2", "C1"), rolls=[(6, 3)], scenario="sea-otter")
-    )
+    play = game_at("destruction", animals=board, tiles=("C2", "C1"), rolls=[(6, 3)], scenario="sea-otter")
     choose(play, "line-2")
     assert (asked(play), offered(play)) == ("spread", ["spread-B2", "spread-D2", "spread-C3"])
 
@@ -168,7 +163,7 @@ def test_equally_near_spaces_without_otters_are_a_choice() -> None:
 def test_a_litigator_rerolls_once_in_the_same_line() -> None:
     seats = ("lawyer/litig", "zoologist")
     board = {"B1": 2, "F6": 1, "E5": 1}
-    play = at(position("destruction", seats=seats, animals=board, rolls=[(6, 1), (6, 4)]))
+    play = game_at("destruction", seats=seats, animals=board, rolls=[(6, 1), (6, 4)])
     choose(play, "line-B")
     assert (asked(play), offered(play)) == ("reroll-destruction", ["keep", "reroll"])
     events = choose(play, "reroll")
@@ -181,7 +176,7 @@ def test_a_litigator_rerolls_once_in_the_same_line() -> None:
 @pytest.mark.scenario("endangered", 44)
 def test_a_kept_roll_counts() -> None:
     board = {"B1": 2, "F6": 1, "E5": 1}
-    play = at(position("destruction", seats=("lawyer/litig", "zoologist"), animals=board, rolls=[(6, 1)]))
+    play = game_at("destruction", seats=("lawyer/litig", "zoologist"), animals=board, rolls=[(6, 1)])
     choose(play, "line-B", "keep")
     assert (play.state.tiles, play.state.animals) == (["B1"], {"F6": 1, "E5": 1})
 
@@ -189,16 +184,14 @@ def test_a_kept_roll_counts() -> None:
 @pytest.mark.scenario("endangered", 52)
 def test_one_reroll_for_two_destructions_in_the_impact_phase() -> None:
     def sighting() -> Play[EndangeredState]:
-        return at(
-            position(
-                "destruction",
-                seats=("lawyer/litig", "zoologist"),
-                animals={"A1": 1, "F6": 1, "E5": 1, "E1": 1},
-                persistent=("clearcutting", "clearcutting"),
-                top=("sighting",),
-                # Phase 3 with its reroll, then the first Clearcutting with its reroll, then the second.
-                rolls=[(6, 2), (6, 3), (6, 4), (6, 5), (6, 6)],
-            )
+        return game_at(
+            "destruction",
+            seats=("lawyer/litig", "zoologist"),
+            animals={"A1": 1, "F6": 1, "E5": 1, "E1": 1},
+            persistent=("clearcutting", "clearcutting"),
+            top=("sighting",),
+            # Phase 3 with its reroll, then the first Clearcutting with its reroll, then the second.
+            rolls=[(6, 2), (6, 3), (6, 4), (6, 5), (6, 6)],
         )
 
     play = sighting()
@@ -219,29 +212,22 @@ def test_one_reroll_for_two_destructions_in_the_impact_phase() -> None:
 
 @pytest.mark.scenario("endangered", 54)
 def test_no_tiles_left_outside_the_destruction_phase() -> None:
-    clearcutting = at(
-        position(
-            "impact",
-            animals=FAR,
-            tiles=("C3",),
-            tile_supply=0,
-            persistent=("clearcutting",),
-            top=("sighting",),
-        )
+    clearcutting = game_at(
+        "impact", animals=FAR, tiles=("C3",), tile_supply=0, persistent=("clearcutting",), top=("sighting",)
     )
     assert clearcutting.outcome is not None
     assert clearcutting.outcome.cause == "no_tiles"
     assert every(clearcutting.opening, e.DestructionRolled) == []
-    road = at(position("impact", animals=FAR, tiles=("C3",), tile_supply=0, top=("road",)))
+    road = game_at("impact", animals=FAR, tiles=("C3",), tile_supply=0, top=("road",))
     assert road.outcome is not None
     assert road.outcome.cause == "no_tiles"
     # Both neighbours of the only tile are occupied: nothing has to be placed.
-    closed = at(
-        position("impact", animals={"A2": 1, "B1": 1, "F6": 1}, tiles=("A1",), tile_supply=0, top=("road",))
+    closed = game_at(
+        "impact", animals={"A2": 1, "B1": 1, "F6": 1}, tiles=("A1",), tile_supply=0, top=("road",)
     )
     assert closed.outcome is None
     assert only(closed.opening, e.NothingDone).reason == "no_tile_near"
-    bare = at(position("impact", animals=FAR, tile_supply=5, top=("road",)))
+    bare = game_at("impact", animals=FAR, tile_supply=5, top=("road",))
     assert bare.outcome is None
     assert bare.state.tiles == []
 

@@ -3,7 +3,8 @@
 import pytest
 
 from plugins.endangered import events as e
-from tests.endangered.positions import FAR, asked, at, choose, every, offered, only, position, shown
+from tests.endangered.positions import FAR, at, game_at, position, shown
+from tests.kit.positions import asked, choose, every, offered, only
 
 LAWYER = ("lawyer", "zoologist", "host", "lobbyist")
 
@@ -15,7 +16,7 @@ CROWD = {f"{column}{row}": 1 for column in "ABCD" for row in (4, 5, 6)}
 def test_two_pairs_target_three() -> None:
     walled = ("E4", "D5", "F5", "E6")
     board = {"B2": 2, "E5": 2, "A6": 1}
-    play = at(position("offspring", animals=board, tiles=walled, rolls=[(8, 3)]))
+    play = game_at("offspring", animals=board, tiles=walled, rolls=[(8, 3)])
     rolled = only(play.opening, e.OffspringRolled)
     assert (rolled.pairs, rolled.target, rolled.roll, rolled.success) == (2, 3, 3, True)
     assert offered(play) == ["birth-B2-B1", "birth-B2-A2", "birth-B2-C2", "birth-B2-B3"]
@@ -24,7 +25,7 @@ def test_two_pairs_target_three() -> None:
     assert offered(play) == ["part-A2", "part-C2", "part-B3"]
     choose(play, "part-C2")
     assert play.state.animals == {"B1": 1, "B2": 1, "C2": 1, "E5": 2, "A6": 1}
-    missed = at(position("offspring", animals=board, tiles=walled, rolls=[(8, 4)]))
+    missed = game_at("offspring", animals=board, tiles=walled, rolls=[(8, 4)])
     assert only(missed.opening, e.OffspringRolled).success is False
     assert missed.state.animals == board
 
@@ -32,7 +33,7 @@ def test_two_pairs_target_three() -> None:
 @pytest.mark.scenario("endangered", 14)
 def test_a_parent_without_space_is_lost() -> None:
     board = {"A1": 2, "F1": 1, "F6": 1, "D3": 1}
-    play = at(position("offspring", animals=board, tiles=("B1",), animal_supply=5, rolls=[(8, 2)]))
+    play = game_at("offspring", animals=board, tiles=("B1",), animal_supply=5, rolls=[(8, 2)])
     rolled = only(play.opening, e.OffspringRolled)
     assert (rolled.target, rolled.success) == (2, True)
     assert only(play.opening, e.Born).space == "A2"
@@ -46,7 +47,7 @@ def test_a_parent_without_space_is_lost() -> None:
 
 @pytest.mark.scenario("endangered", 15)
 def test_no_pair_no_roll() -> None:
-    play = at(position("offspring", animals=FAR))
+    play = game_at("offspring", animals=FAR)
     assert only(play.opening, e.NoOffspring).reason == "no_pair"
     assert every(play.opening, e.OffspringRolled) == []
     assert play.state.chance.drawn == 0
@@ -55,7 +56,7 @@ def test_no_pair_no_roll() -> None:
 @pytest.mark.scenario("endangered", 15)
 @pytest.mark.parametrize(("number", "pairs_", "target"), [(3, 1, 2), (4, 2, 3)])
 def test_three_are_one_pair_and_four_are_two(number: int, pairs_: int, target: int) -> None:
-    play = at(position("offspring", animals={"C3": number, "F6": 1}, rolls=[(8, 8)]))
+    play = game_at("offspring", animals={"C3": number, "F6": 1}, rolls=[(8, 8)])
     rolled = only(play.opening, e.OffspringRolled)
     assert (rolled.pairs, rolled.target) == (pairs_, target)
 
@@ -63,7 +64,7 @@ def test_three_are_one_pair_and_four_are_two(number: int, pairs_: int, target: i
 @pytest.mark.scenario("endangered", 16)
 def test_no_tokens_no_birth_and_no_split() -> None:
     board = {"B2": 2, **CROWD, "E4": 1}
-    play = at(position("offspring", animals=board, rolls=[(8, 1)]))
+    play = game_at("offspring", animals=board, rolls=[(8, 1)])
     assert play.state.supply.animals == 0
     assert only(play.opening, e.OffspringRolled).success is True
     assert only(play.opening, e.NoOffspring).reason == "no_tokens"
@@ -78,16 +79,8 @@ def test_pairs_on_the_beach_do_not_count() -> None:
     rolled = only(play.opening, e.OffspringRolled)
     assert (rolled.pairs, rolled.target) == (1, 2)
     assert offered(play) == ["birth-D3", "birth-C4", "birth-E4", "birth-D5"]
-    india = at(
-        position(
-            "year_end",
-            scenario="sea-otter",
-            seats=LAWYER,
-            year=4,
-            acted=(0, 1, 2, 3),
-            animals=board,
-            ambassadors=shown(india=1),
-        )
+    india = game_at(
+        "year_end", scenario="sea-otter", seats=LAWYER, year=4, animals=board, ambassadors=shown(india=1)
     )
     assert only(india.opening, e.AmbassadorVoted).measure == 1
 
@@ -95,7 +88,7 @@ def test_pairs_on_the_beach_do_not_count() -> None:
 @pytest.mark.scenario("endangered", 42)
 def test_otters_stay_together() -> None:
     board = {"D4": 2, "A1": 1}
-    play = at(position("offspring", scenario="sea-otter", seats=LAWYER, animals=board, rolls=[(8, 1)]))
+    play = game_at("offspring", scenario="sea-otter", seats=LAWYER, animals=board, rolls=[(8, 1)])
     choose(play, "birth-D3")
     assert play.state.animals == {"D4": 2, "D3": 1, "A1": 1}
     assert asked(play) == "line"
@@ -104,11 +97,11 @@ def test_otters_stay_together() -> None:
 @pytest.mark.scenario("endangered", 57)
 def test_a_lost_tiger_can_be_born_again() -> None:
     board = {"B2": 2, **CROWD, "F1": 1}
-    play = at(position("impact", animals=board, tiles=("E1", "F2"), top=("village",)))
+    play = game_at("impact", animals=board, tiles=("E1", "F2"), top=("village",))
     assert only(play.opening, e.AnimalsLost).space == "F1"
     assert play.state.supply.animals == 1
     del board["F1"]
-    again = at(position("offspring", animals=board, tiles=("E1", "F2"), rolls=[(8, 1)]))
+    again = game_at("offspring", animals=board, tiles=("E1", "F2"), rolls=[(8, 1)])
     assert asked(again) == "birth"
     choose(again, "birth-B2-B1", "part-A2")
     assert again.state.supply.animals == 0

@@ -5,18 +5,8 @@ import pytest
 from plugins.api import Play, Setup
 from plugins.endangered import events as e
 from plugins.endangered.state import EndangeredState
-from tests.endangered.positions import (
-    FAR,
-    asked,
-    at,
-    choose,
-    content,
-    every,
-    offered,
-    only,
-    position,
-    rules,
-)
+from tests.endangered.positions import FAR, at, content, dice_on, game_at, position, purses, rules
+from tests.kit.positions import asked, choose, every, offered, only
 
 ROLES = ("zoologist", "lobbyist", "host", "lawyer", "philanthropist")
 
@@ -58,8 +48,8 @@ def test_setup_of_tiger_hard() -> None:
     assert len(play.state.impacts.deck) == 17
     assert play.state.impacts.deck.count("clearcutting") == 2
     # The first Tiger Sighting already places a tile.
-    sighting = at(
-        position("impact", level="hard", persistent=("clearcutting",), top=("sighting",), rolls=[(6, 3)])
+    sighting = game_at(
+        "impact", level="hard", persistent=("clearcutting",), top=("sighting",), rolls=[(6, 3)]
     )
     assert asked(sighting) == "line"
     choose(sighting, "line-A")
@@ -95,9 +85,9 @@ def test_turns_until_the_votes(seats: int, votes: tuple[int, int]) -> None:
     first, second = votes
     years = content.votes[seats]
     assert (years.first * seats, years.second * seats) == votes
-    play = at(position("turn_start", seats=ROLES[:seats], acted=()))
+    play = game_at("turn_start", seats=ROLES[:seats])
     assert only(play.opening, e.TurnBegan).turns_to_vote == first
-    later = at(position("turn_start", seats=ROLES[:seats], acted=(), year=years.second))
+    later = game_at("turn_start", seats=ROLES[:seats], year=years.second)
     assert only(later.opening, e.TurnBegan).turns_to_vote == second - first
 
 
@@ -106,7 +96,7 @@ def test_turns_until_the_votes(seats: int, votes: tuple[int, int]) -> None:
 def test_votes_happen_in_exactly_two_years(seats: int) -> None:
     voting = []
     for year in range(1, content.votes[seats].second + 1):
-        play = at(position("year_end", seats=ROLES[:seats], year=year, acted=range(seats), animals=FAR))
+        play = game_at("year_end", seats=ROLES[:seats], year=year, acted=range(seats), animals=FAR)
         if every(play.opening, e.VoteOpened):
             voting.append(year)
     assert voting == {2: [6, 7], 3: [5, 6], 4: [4, 5], 5: [3, 4]}[seats]
@@ -132,15 +122,13 @@ def test_one_person_plays_two_roles_in_turn() -> None:
     assert len(turns) >= 6
     # The dice rule of two seats, own money, own hands.
     for money, payable in (((0, 4), False), ((1, 4), True)):
-        mine = at(
-            position(
-                seats=("zoologist", "lobbyist"),
-                dice=(4, 5),
-                tiles=("C3",),
-                placed={"plan": [(1, 3)]},
-                money=money,
-                hands={0: ["gala"], 1: ["visit"]},
-            )
+        mine = game_at(
+            seats=("zoologist", "lobbyist"),
+            dice=(4, 5),
+            tiles=("C3",),
+            placed={"plan": [(1, 3)]},
+            money=money,
+            hands={0: ["gala"], 1: ["visit"]},
         )
         assert "plan-4" not in offered(mine)
         assert "plan-5" in offered(mine)
@@ -154,7 +142,7 @@ def test_one_person_plays_two_roles_in_turn() -> None:
 @pytest.mark.scenario("endangered", 35)
 def test_no_hand_limit_and_no_second_deck() -> None:
     nine = list(content.decks["philanthropist"][:9])
-    play = at(position("upkeep", hands={0: nine}, acted=(0,)))
+    play = game_at("upkeep", hands={0: nine}, acted=(0,))
     assert len(play.state.seats[0].hand) == 10
     state = position("upkeep", hands={0: nine}, acted=(0,))
     state.seats[0].discard, state.seats[0].deck = state.seats[0].deck, []
@@ -166,28 +154,26 @@ def test_no_hand_limit_and_no_second_deck() -> None:
 
 @pytest.mark.scenario("endangered", 36)
 def test_nobody_can_move_behind_tiles() -> None:
-    play = at(
-        position(
-            dice=(3, 1), animals={"A1": 2, "F6": 1}, tiles=("A2", "B1", "E6", "F5"), zone=[("corridor", 1)]
-        )
+    play = game_at(
+        dice=(3, 1), animals={"A1": 2, "F6": 1}, tiles=("A2", "B1", "E6", "F5"), zone=[("corridor", 1)]
     )
     option = next(option for option in play.decision.options if option.id == "corridor-3")  # type: ignore[union-attr]
     assert "nothing to do" in option.label
     events = choose(play, "corridor-3")
     assert only(events, e.NothingDone).reason == "no_step"
-    assert next(spot for spot in play.state.zone if spot.action == "corridor").dice == [(0, 3)]
+    assert dice_on(play, "corridor") == [(0, 3)]
     assert asked(play) == "place"
 
 
 @pytest.mark.scenario("endangered", 37)
 def test_sharing_spaces_without_limit() -> None:
-    play = at(position(dice=(3, 1), animals={"C3": 3, "C4": 1, "F6": 1}, tiles=("D4",)))
+    play = game_at(dice=(3, 1), animals={"C3": 3, "C4": 1, "F6": 1}, tiles=("D4",))
     choose(play, "relocate-3")
     assert "C4-C3" in offered(play)
     assert "C4-D4" not in offered(play)
     choose(play, "C4-C3")
     assert play.state.animals["C3"] == 4
-    board = at(position("offspring", animals={"C3": 4, "F6": 1}, rolls=[(8, 8)]))
+    board = game_at("offspring", animals={"C3": 4, "F6": 1}, rolls=[(8, 8)])
     assert only(board.opening, e.OffspringRolled).pairs == 2
 
 
@@ -195,7 +181,7 @@ def test_sharing_spaces_without_limit() -> None:
 def test_a_field_biologist_moves_one_step_more() -> None:
     seats = ("zoologist/fieldbio", "lobbyist")
     board = {"C3": 2, "F6": 1}
-    play = at(position(seats=seats, dice=(3, 4, 1), animals=board, zone=[("corridor", 1)]))
+    play = game_at(seats=seats, dice=(3, 4, 1), animals=board, zone=[("corridor", 1)])
     choose(play, "relocate-3", "C3-C4", "C4-C5")
     assert asked(play) == "place"
     choose(play, "corridor-4", "C5-C6", "C3-C2", "F6-F5")
@@ -203,7 +189,7 @@ def test_a_field_biologist_moves_one_step_more() -> None:
     choose(play, "C6-B6")
     assert asked(play) == "place"
     assert play.state.animals == {"C2": 1, "F5": 1, "B6": 1}
-    less = at(position(seats=seats, dice=(3, 4, 1), animals=board))
+    less = game_at(seats=seats, dice=(3, 4, 1), animals=board)
     choose(less, "relocate-3", "C3-C4", "stop")
     assert asked(less) == "place"
     assert less.state.animals == {"C3": 1, "F6": 1, "C4": 1}
@@ -212,7 +198,7 @@ def test_a_field_biologist_moves_one_step_more() -> None:
 @pytest.mark.scenario("endangered", 51)
 def test_a_short_money_supply_serves_the_active_seat_first() -> None:
     seats = ("philanthropist", "lobbyist", "zoologist")
-    play = at(position(seats=seats, dice=(3, 1), hands={0: ["p_auction"]}, money_supply=3))
+    play = game_at(seats=seats, dice=(3, 1), hands={0: ["p_auction"]}, money_supply=3)
     choose(play, "plan-3", "play-p_auction")
-    assert [seat.money for seat in play.state.seats] == [2, 1, 0]
+    assert purses(play) == [2, 1, 0]
     assert play.state.supply.money == 0

@@ -14,19 +14,8 @@ import pytest
 from plugins.api import Chance, Play, Setup
 from plugins.endangered import events as e
 from plugins.endangered.state import EndangeredState
-from tests.endangered.positions import (
-    FAR,
-    ambassador,
-    asked,
-    at,
-    choose,
-    every,
-    offered,
-    only,
-    position,
-    rules,
-    shown,
-)
+from tests.endangered.positions import FAR, ambassador, at, cubes, game_at, position, purses, rules, shown
+from tests.kit.positions import asked, choose, ended, every, offered, only, seats_asked
 
 Game = Play[EndangeredState]
 
@@ -157,7 +146,7 @@ def test_the_discarded_impacts_come_back_in_any_order() -> None:
     ("scenario", "card"), [(scenario, card) for scenario, deck in IMPACTS.items() for card in deck]
 )
 def test_a_drawn_impact_says_how_many_copies_exist(scenario: str, card: str) -> None:
-    play = at(position("impact", scenario=scenario, top=(card,)))
+    play = game_at("impact", scenario=scenario, top=(card,))
     text = " ".join(line.text for line in rules.lines(only(play.opening, e.ImpactDrawn)))
     copies = IMPACTS[scenario][card]
     assert (f"one of {copies} copies" if copies > 1 else "the only copy") in text
@@ -167,30 +156,21 @@ def test_a_drawn_impact_says_how_many_copies_exist(scenario: str, card: str) -> 
 
 
 def test_each_copy_of_a_persistent_impact_acts() -> None:
-    upheavals = at(
-        position(
-            "impact",
-            persistent=("upheaval", "upheaval"),
-            top=("sighting",),
-            ambassadors=shown(china=5, japan=1),
-        )
+    upheavals = game_at(
+        "impact", persistent=("upheaval", "upheaval"), top=("sighting",), ambassadors=shown(china=5, japan=1)
     )
     assert [ambassador(upheavals, id_).influence for id_ in ("china", "japan")] == [3, 1]
     board = {"A1": 1, "C4": 1, "C5": 1, "F6": 1}
-    poachers = at(
-        position(
-            "impact", animals=board, tiles=("C3",), persistent=("poaching", "poaching"), top=("sighting",)
-        )
+    poachers = game_at(
+        "impact", animals=board, tiles=("C3",), persistent=("poaching", "poaching"), top=("sighting",)
     )
     assert poachers.state.animals == {"A1": 1, "F6": 1}
-    nets = at(
-        position(
-            "impact",
-            scenario="sea-otter",
-            animals={"A1": 6, "C4": 2},
-            persistent=("nets", "nets", "nets"),
-            top=("swell",),
-        )
+    nets = game_at(
+        "impact",
+        scenario="sea-otter",
+        animals={"A1": 6, "C4": 2},
+        persistent=("nets", "nets", "nets"),
+        top=("swell",),
     )
     assert nets.state.animals == {"A1": 3, "C4": 2}
 
@@ -230,8 +210,7 @@ def test_a_lot_names_the_first_seat(people: int) -> None:
         assert play.state.turn_stack == [first]
         assert [seat.turn_marker for seat in play.state.seats].count(False) == 1
         assert not play.state.seats[first].turn_marker
-        assert play.decision is not None
-        assert play.decision.seats == (first,)
+        assert seats_asked(play) == (first,)
         firsts.append(first)
     check_spread(firsts, Counter(range(max(2, people))))
     assert [begun(people, seed).state.active for seed in range(20)] == firsts[:20]
@@ -258,26 +237,24 @@ def test_the_active_seat_names_any_that_waits(
 ) -> None:
     active = acted[-1]
     for chosen in waiting:
-        play = at(position("upkeep", seats=FIVE[:seats], active=active, acted=acted))
+        play = game_at("upkeep", seats=FIVE[:seats], active=active, acted=acted)
         assert len(play.state.seats[active].hand) == 1
-        assert play.decision is not None
-        assert (asked(play), play.decision.seats) == ("next", (active,))
+        assert (asked(play), seats_asked(play)) == ("next", (active,))
         assert offered(play) == [f"next-{seat + 1}" for seat in waiting]
         choose(play, f"next-{chosen + 1}")
         # It starts at once.
         assert (play.state.active, play.state.turn_stack) == (chosen, [*acted, chosen])
         assert len(play.state.seats[chosen].dice) == 3
-        assert play.decision.seats == (chosen,)
+        assert seats_asked(play) == (chosen,)
         markers = [place for place, seat in enumerate(play.state.seats) if seat.turn_marker]
         assert markers == [seat for seat in waiting if seat != chosen]
 
 
 @pytest.mark.parametrize(("seats", "acted", "last"), [(2, (0,), 1), (2, (1,), 0), (4, (0, 3, 1), 2)])
 def test_the_only_one_that_waits_is_not_asked_for(seats: int, acted: tuple[int, ...], last: int) -> None:
-    play = at(position("upkeep", seats=FIVE[:seats], active=acted[-1], acted=acted))
+    play = game_at("upkeep", seats=FIVE[:seats], active=acted[-1], acted=acted)
     assert (play.state.active, play.state.turn_stack) == (last, [*acted, last])
-    assert play.decision is not None
-    assert play.decision.seats == (last,)
+    assert seats_asked(play) == (last,)
 
 
 # 2.6, phase 2 (O1): which pair has the young one, and where; R5: one of them must.
@@ -295,12 +272,11 @@ def test_any_pair_may_bear_the_young_one(birth: str, part: str, board: dict[str,
         "offspring", active=2, animals={"B2": 2, "E5": 2, "A6": 1}, tiles=("C2",), rolls=[(8, 3)]
     )
     play = at(state)
-    assert play.decision is not None
-    assert (asked(play), play.decision.seats) == ("birth", (2,))
+    assert (asked(play), seats_asked(play)) == ("birth", (2,))
     around = {"B2": ("B1", "A2", "B3"), "E5": ("E4", "D5", "F5", "E6")}
     assert set(offered(play)) == {f"birth-{pair}-{space}" for pair, near in around.items() for space in near}
     choose(play, birth)
-    assert play.decision.seats == (2,)
+    assert seats_asked(play) == (2,)
     choose(play, part)
     assert play.state.animals == board
     assert play.state.supply.animals == 15 - 6
@@ -309,7 +285,7 @@ def test_any_pair_may_bear_the_young_one(birth: str, part: str, board: dict[str,
 def test_for_otters_only_the_space_of_the_young_one_is_chosen() -> None:
     """Two of the spaces lie beside both pairs, one on the beach."""
     board = {"D4": 2, "E5": 2, "A1": 1}
-    play = at(position("offspring", scenario="sea-otter", animals=board, rolls=[(8, 3)]))
+    play = game_at("offspring", scenario="sea-otter", animals=board, rolls=[(8, 3)])
     spaces = ("D3", "C4", "E4", "D5", "F5", "E6")
     assert sorted(offered(play)) == sorted(f"birth-{space}" for space in spaces)
     choose(play, "birth-D5")
@@ -360,7 +336,7 @@ def test_exactly_one_of_many_is_lost_when_it_cannot_part(number: int) -> None:
 @pytest.mark.parametrize("number", [3, 4, 5])
 def test_exactly_one_of_many_parts(number: int) -> None:
     board = {"A1": number, "D3": 1, "F6": 1}
-    play = at(position("offspring", animals=board, rolls=[(8, 1)]))
+    play = game_at("offspring", animals=board, rolls=[(8, 1)])
     choose(play, "birth-A1-A2")
     # One empty space is left, so nobody is asked.
     assert asked(play) == "line"
@@ -371,7 +347,7 @@ def test_exactly_one_of_many_parts(number: int) -> None:
 
 
 def test_a_continuous_card_stays_with_its_owner_and_works_at_once() -> None:
-    play = at(position(seats=("host", "zoologist", "lobbyist"), dice=(3, 1, 2), hands={0: ["t_fans"]}))
+    play = game_at(seats=("host", "zoologist", "lobbyist"), dice=(3, 1, 2), hands={0: ["t_fans"]})
     choose(play, "plan-3", "play-t_fans")
     host = play.state.seats[0]
     assert (host.continuous, host.hand, host.discard) == (["t_fans"], [], [])
@@ -382,63 +358,42 @@ def test_a_continuous_card_stays_with_its_owner_and_works_at_once() -> None:
 
 
 def test_a_continuous_card_stays_over_the_end_of_the_year() -> None:
-    play = at(
-        position(
-            "year_end",
-            seats=("philanthropist/match", "zoologist"),
-            active=1,
-            acted=(0, 1),
-            continuous={0: ["p_endow"]},
-        )
-    )
+    play = game_at("year_end", seats=("philanthropist/match", "zoologist"), continuous={0: ["p_endow"]})
     assert (play.state.year, play.state.active) == (2, 0)
-    assert [seat.money for seat in play.state.seats] == [1, 0]
+    assert purses(play) == [1, 0]
     assert play.state.seats[0].continuous == ["p_endow"]
 
 
 def test_a_continuous_card_does_nothing_in_the_turns_of_others() -> None:
-    fans = at(position(seats=("host", "zoologist"), active=1, dice=(3, 1), continuous={0: ["t_fans"]}))
+    fans = game_at(seats=("host", "zoologist"), active=1, dice=(3, 1), continuous={0: ["t_fans"]})
     choose(fans, "social-3")
     assert [(seat.money, len(seat.hand)) for seat in fans.state.seats] == [(0, 0), (1, 0)]
-    endowment = at(
-        position(
-            "turn_start",
-            seats=("philanthropist/match", "zoologist"),
-            active=1,
-            acted=(),
-            continuous={0: ["p_endow"]},
-        )
+    endowment = game_at(
+        "turn_start", seats=("philanthropist/match", "zoologist"), active=1, continuous={0: ["p_endow"]}
     )
-    assert [seat.money for seat in endowment.state.seats] == [0, 0]
-    collars = at(position("offspring", active=0, animals=FAR, continuous={1: ["z_collars"]}))
+    assert purses(endowment) == [0, 0]
+    collars = game_at("offspring", active=0, animals=FAR, continuous={1: ["z_collars"]})
     assert asked(collars) == "line"
     seats = ("zoologist", "lawyer/counsel")
-    injunction = at(position("destruction", seats=seats, animals=FAR, continuous={1: ["e_injunct"]}))
+    injunction = game_at("destruction", seats=seats, animals=FAR, continuous={1: ["e_injunct"]})
     choose(injunction, "line-A")
     assert len(injunction.state.tiles) == 1
 
 
 def test_a_second_copy_counts_again() -> None:
     """No deck holds two; an owner's content may."""
-    endowments = at(
-        position(
-            "turn_start",
-            seats=("philanthropist/match", "zoologist"),
-            acted=(),
-            continuous={0: ["p_endow", "p_endow"]},
-        )
+    endowments = game_at(
+        "turn_start", seats=("philanthropist/match", "zoologist"), continuous={0: ["p_endow", "p_endow"]}
     )
     assert endowments.state.seats[0].money == 2
-    fans = at(position(seats=("host", "zoologist"), dice=(3, 1), continuous={0: ["t_fans", "t_fans"]}))
+    fans = game_at(seats=("host", "zoologist"), dice=(3, 1), continuous={0: ["t_fans", "t_fans"]})
     choose(fans, "social-3")
     assert len(fans.state.seats[0].hand) == 2
-    collars = at(
-        position(
-            "offspring",
-            seats=("zoologist/breeder", "host"),
-            animals=FAR,
-            continuous={0: ["z_collars", "z_collars"]},
-        )
+    collars = game_at(
+        "offspring",
+        seats=("zoologist/breeder", "host"),
+        animals=FAR,
+        continuous={0: ["z_collars", "z_collars"]},
     )
     choose(collars, "A1-A2", "A2-A3")
     assert (asked(collars), collars.state.animals) == ("line", {"A3": 1, "F1": 1, "F6": 1, "A6": 1})
@@ -446,16 +401,14 @@ def test_a_second_copy_counts_again() -> None:
 
 def test_a_second_copy_is_one_more_reroll_in_the_phase() -> None:
     """Offered one after the other; one that was not used in the first destruction is there for the second."""
-    play = at(
-        position(
-            "impact",
-            seats=("lawyer/counsel", "zoologist"),
-            animals=FAR,
-            persistent=("clearcutting", "clearcutting"),
-            top=("sighting",),
-            continuous={0: ["e_injunct", "e_injunct"]},
-            rolls=[(6, 2), (6, 3), (6, 4), (6, 5)],
-        )
+    play = game_at(
+        "impact",
+        seats=("lawyer/counsel", "zoologist"),
+        animals=FAR,
+        persistent=("clearcutting", "clearcutting"),
+        top=("sighting",),
+        continuous={0: ["e_injunct", "e_injunct"]},
+        rolls=[(6, 2), (6, 3), (6, 4), (6, 5)],
     )
     choose(play, "line-A", "reroll")
     assert (asked(play), play.state.tiles) == ("reroll-destruction", [])
@@ -480,7 +433,7 @@ def test_a_second_copy_is_one_more_reroll_in_the_phase() -> None:
 def test_no_animal_left_ends_the_game_at_once(
     animals: dict[str, int], tiles: tuple[str, ...], tile_supply: int
 ) -> None:
-    play = at(position("destruction", animals=animals, tiles=tiles, tile_supply=tile_supply, rolls=[(6, 2)]))
+    play = game_at("destruction", animals=animals, tiles=tiles, tile_supply=tile_supply, rolls=[(6, 2)])
     impacts = list(play.state.impacts.deck)
     events = choose(play, "line-5")
     lost = only(events, e.AnimalsLost)
@@ -488,8 +441,7 @@ def test_no_animal_left_ends_the_game_at_once(
     assert (play.state.animals, play.state.supply.animals) == ({}, 15)
     assert play.state.supply.tiles == tile_supply - 1
     assert play.decision is None
-    assert play.outcome is not None
-    assert (play.outcome.won, play.outcome.cause) == (False, "extinction")
+    assert ended(play) == (False, "extinction")
     # No impact, no card.
     assert (play.state.impacts.deck, play.state.seats[0].hand) == (impacts, [])
 
@@ -509,7 +461,6 @@ def test_more_than_four_yes_win_as_well(level: str, year: int, cause: str, yes: 
         "year_end",
         level=level,
         year=year,
-        active=3,
         acted=(2, 0, 1, 3),
         animals=animals,
         money=(3, 3, 3, 2 if yes < 4 else 3),
@@ -523,13 +474,11 @@ def test_more_than_four_yes_win_as_well(level: str, year: int, cause: str, yes: 
     assert only(play.opening, e.VoteClosed).yes == yes
     assert play.state.votes[-1] == yes
     if yes >= 4:
-        assert play.outcome is not None
-        assert (play.outcome.won, play.outcome.cause) == (True, cause)
+        assert ended(play) == (True, cause)
     elif year == 4:
         assert (play.outcome, play.state.year) == (None, 5)
     else:
-        assert play.outcome is not None
-        assert (play.outcome.won, play.outcome.cause) == (False, "vote_failed")
+        assert ended(play) == (False, "vote_failed")
 
 
 # 2.8, V1: the Vote Whip is there at each vote, and adds for that vote alone.
@@ -541,7 +490,6 @@ def test_the_vote_whip_in_the_second_vote(option: str, cause: str) -> None:
     state = position(
         "year_end",
         year=5,
-        active=1,
         acted=(3, 0, 2, 1),
         animals=FAR,
         continuous={3: ["l_whip"]},
@@ -550,13 +498,11 @@ def test_the_vote_whip_in_the_second_vote(option: str, cause: str) -> None:
     )
     state.votes = [3]
     play = at(state)
-    assert play.decision is not None
-    assert (asked(play), play.decision.seats) == ("sway", (3,))
+    assert (asked(play), seats_asked(play)) == ("sway", (3,))
     assert set(offered(play)) == {"sway-china", "sway-mexico", "sway-kenya", "sway-russia"}
     choose(play, option)
-    assert play.outcome is not None
-    assert (play.outcome.won, play.outcome.cause) == (cause == "second_vote", cause)
-    assert [ambassador.influence for ambassador in play.state.ambassadors] == [6, 0, 12, 0, 6, 7]
+    assert ended(play) == (cause == "second_vote", cause)
+    assert cubes(play) == [6, 0, 12, 0, 6, 7]
 
 
 def test_the_vote_whip_works_in_both_votes_and_stays_for_none() -> None:
@@ -565,7 +511,6 @@ def test_the_vote_whip_works_in_both_votes_and_stays_for_none() -> None:
         "year_end",
         seats=("lobbyist", "zoologist"),
         year=6,
-        active=0,
         acted=(1, 0),
         animals=FAR,
         money=(6, 6),
@@ -590,57 +535,48 @@ def test_the_vote_whip_works_in_both_votes_and_stays_for_none() -> None:
 
 def test_a_second_vote_whip_adds_once_more() -> None:
     """R25: two hooks of one kind add up."""
-    play = at(
-        position(
-            "year_end",
-            year=5,
-            active=3,
-            acted=(0, 1, 2, 3),
-            animals=FAR,
-            continuous={3: ["l_whip", "l_whip"]},
-            ambassadors=shown(china=6, mexico=12, russia=7, kenya=5),
-            cube_supply=0,
-        )
+    play = game_at(
+        "year_end",
+        year=5,
+        animals=FAR,
+        continuous={3: ["l_whip", "l_whip"]},
+        ambassadors=shown(china=6, mexico=12, russia=7, kenya=5),
+        cube_supply=0,
     )
     choose(play, "sway-kenya")
     assert (asked(play), play.outcome) == ("sway", None)
     choose(play, "sway-kenya")
-    assert play.outcome is not None
-    assert (play.outcome.won, play.outcome.cause) == (True, "second_vote")
+    assert ended(play) == (True, "second_vote")
 
 
 # 2.11, 2.14: as many cubes as there are, one by one; what else the card says is done all the same.
 
 
 def test_cubes_that_go_anywhere_end_with_the_supply() -> None:
-    pledge = at(position(dice=(3, 1), money=(3,), zone=[("p_pledge", 0)], cube_supply=2))
+    pledge = game_at(dice=(3, 1), money=(3,), zone=[("p_pledge", 0)], cube_supply=2)
     choose(pledge, "p_pledge-3", "ambassador-1", "ambassador-2")
-    assert [a.influence for a in pledge.state.ambassadors] == [1, 1, 0, 0, 0, 0]
+    assert cubes(pledge) == [1, 1, 0, 0, 0, 0]
     assert (pledge.state.supply.influence, pledge.state.seats[0].money) == (0, 0)
     assert asked(pledge) == "place"
-    petition = at(position(dice=(3, 1), hands={0: ["petition"]}, cube_supply=1))
+    petition = game_at(dice=(3, 1), hands={0: ["petition"]}, cube_supply=1)
     choose(petition, "plan-3", "play-petition", "ambassador-6")
-    assert [a.influence for a in petition.state.ambassadors] == [0, 0, 0, 0, 0, 1]
+    assert cubes(petition) == [0, 0, 0, 0, 0, 1]
     assert (petition.state.seats[0].discard, asked(petition)) == (["petition"], "place")
 
 
 def test_cubes_that_go_together_end_with_the_supply() -> None:
     """The card is still to be discarded, and Inside Contacts has its cube before the second one (R28)."""
-    talks = at(
-        position(dice=(3, 1), zone=[("l_backroom", 3)], hands={0: ["gala", "visit"]}, cube_supply=1),
-    )
+    talks = game_at(dice=(3, 1), zone=[("l_backroom", 3)], hands={0: ["gala", "visit"]}, cube_supply=1)
     choose(talks, "l_backroom-3", "ambassador-1")
     assert ambassador(talks, "china").influence == 1
     assert offered(talks) == ["discard-gala", "discard-visit"]
     for supply, placed in ((1, 1), (2, 2), (3, 3), (4, 3)):
-        press = at(
-            position(
-                seats=("lobbyist/inside", "zoologist"),
-                dice=(3, 1),
-                money=(2,),
-                zone=[("press", 1)],
-                cube_supply=supply,
-            )
+        press = game_at(
+            seats=("lobbyist/inside", "zoologist"),
+            dice=(3, 1),
+            money=(2,),
+            zone=[("press", 1)],
+            cube_supply=supply,
         )
         choose(press, "press-3", "ambassador-3")
         assert ambassador(press, "mexico").influence == placed
@@ -650,11 +586,11 @@ def test_cubes_that_go_together_end_with_the_supply() -> None:
 def test_a_summit_with_too_few_cubes_asks_who_gets_one() -> None:
     row = shown(china=0, japan=0, mexico=0)
     seats = ("lobbyist", "zoologist")
-    play = at(position(seats=seats, dice=(3, 1), hands={0: ["l_summit"]}, ambassadors=row, cube_supply=2))
+    play = game_at(seats=seats, dice=(3, 1), hands={0: ["l_summit"]}, ambassadors=row, cube_supply=2)
     choose(play, "plan-3", "play-l_summit", "ambassador-3")
     assert offered(play) == ["ambassador-1", "ambassador-2"]
     choose(play, "ambassador-1")
-    assert [a.influence for a in play.state.ambassadors] == [1, 0, 1, 0, 0, 0]
+    assert cubes(play) == [1, 0, 1, 0, 0, 0]
     assert (play.state.supply.influence, asked(play)) == (0, "place")
 
 
@@ -666,17 +602,13 @@ def test_a_summit_with_too_few_cubes_asks_who_gets_one() -> None:
 )
 def test_the_active_seat_is_first_wherever_it_sits(supply: int, money: list[int]) -> None:
     seats = ("zoologist", "host", "philanthropist", "lobbyist")
-    play = at(
-        position(
-            seats=seats, active=2, acted=(0, 2), dice=(3, 1), hands={2: ["p_auction"]}, money_supply=supply
-        )
-    )
+    play = game_at(seats=seats, acted=(0, 2), dice=(3, 1), hands={2: ["p_auction"]}, money_supply=supply)
     choose(play, "plan-3", "play-p_auction")
-    assert [seat.money for seat in play.state.seats] == money
+    assert purses(play) == money
     assert play.state.supply.money == supply - sum(money)
 
 
 def test_the_active_seat_loses_money_first() -> None:
-    play = at(position("impact", active=2, acted=(0, 2), money=(3, 4, 7, 5), top=("budget",)))
+    play = game_at("impact", acted=(0, 2), money=(3, 4, 7, 5), top=("budget",))
     assert [lost.money for lost in every(play.opening, e.MoneyLost)] == [6, 2, 3, 4]
-    assert [seat.money for seat in play.state.seats] == [2, 3, 6, 4]
+    assert purses(play) == [2, 3, 6, 4]

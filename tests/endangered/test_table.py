@@ -15,7 +15,8 @@ from plugins.endangered.words.demands import standing
 from plugins.endangered.words.effects import power
 from tests.conformance.games import setups
 from tests.conformance.walks import Walk, plain_game, with_seed
-from tests.endangered.positions import FAR, at, choose, content, every, offered, only, position, rules, shown
+from tests.endangered.positions import FAR, at, content, game_at, position, rules, shown
+from tests.kit.positions import choose, every, labels, offered, only, said
 
 SMALL = 8_000
 
@@ -122,16 +123,16 @@ def test_standings_say_what_is_counted_and_what_is_lacking() -> None:
 
 def test_an_influence_says_what_the_ambassador_will_have() -> None:
     row = shown(china=5, indonesia=2)
-    play = at(position(dice=(2, 5), hands={0: ["petition"]}, ambassadors=row))
+    play = game_at(dice=(2, 5), hands={0: ["petition"]}, ambassadors=row)
     choose(play, "plan-2", "play-petition")
     assert play.decision is not None
     assert play.decision.prompt.endswith("which ambassador gets 1 influence? 2 to go.")
-    labels = {option.id: option.label for option in play.decision.options}
-    assert labels["ambassador-1"] == "Influence China: 4 animals + 6 = 10 of 10, a Yes"
-    assert labels["ambassador-4"] == "Influence Indonesia: 2 dice + 3, needs 10: a roll of 7+ is a Yes"
+    written = labels(play)
+    assert written["ambassador-1"] == "Influence China: 4 animals + 6 = 10 of 10, a Yes"
+    assert written["ambassador-4"] == "Influence Indonesia: 2 dice + 3, needs 10: a roll of 7+ is a Yes"
     choose(play, "ambassador-1")
     assert play.decision.prompt.endswith("which ambassador gets 1 influence?")
-    pair = at(position(dice=(2, 5), money=(2,), zone=[("press", 1)], ambassadors=row, cube_supply=1))
+    pair = game_at(dice=(2, 5), money=(2,), zone=[("press", 1)], ambassadors=row, cube_supply=1)
     choose(pair, "press-2")
     assert "Influence China: 4 animals + 6 = 10 of 10, a Yes" in labels_of_now(pair)
 
@@ -141,14 +142,14 @@ def labels_of_now(play: Play[EndangeredState]) -> list[str]:
 
 
 def test_an_ambassador_that_counts_nothing_else_is_revealed_in_plain_words() -> None:
-    play = at(position(dice=(2, 5), zone=[("visit", 1)], ambassadors=[*shown()[:5], Ambassador("france")]))
+    play = game_at(dice=(2, 5), zone=[("visit", 1)], ambassadors=[*shown()[:5], Ambassador("france")])
     revealed = only(choose(play, "visit-2", "ambassador-6"), e.AmbassadorRevealed)
     assert rules.lines(revealed)[0].text == "🗳️ Revealed: France counts influence alone, needs 6"
 
 
 def test_a_young_otter_is_offered_with_its_parents() -> None:
     board = {"D5": 2, "A1": 1}
-    play = at(position("offspring", scenario="sea-otter", animals=board, rolls=[(8, 1)]))
+    play = game_at("offspring", scenario="sea-otter", animals=board, rolls=[(8, 1)])
     assert labels_of_now(play) == [
         "Place it on D4: beside the pair on D5",
         "Place it on C5: beside the pair on D5",
@@ -158,7 +159,7 @@ def test_a_young_otter_is_offered_with_its_parents() -> None:
 
 
 def test_a_birth_is_news_until_the_next_offspring_phase() -> None:
-    play = at(position("offspring", animals={"B2": 2, "F6": 1}, rolls=[(8, 1)]))
+    play = game_at("offspring", animals={"B2": 2, "F6": 1}, rolls=[(8, 1)])
     choose(play, "birth-B2-B1", "part-A2")
     assert play.state.last_birth == "B1"
     old = position("offspring", animals=FAR)
@@ -175,11 +176,11 @@ def test_an_empty_deck_says_whose_it_is() -> None:
 
 def test_a_lasting_rule_is_named_in_the_line_of_its_deed() -> None:
     seats = ("philanthropist/deep", "host")
-    play = at(position("turn_start", seats=seats, acted=(), continuous={0: ["p_endow"]}))
-    lines = [line.text for event in play.opening for line in rules.lines(event)]
+    play = game_at("turn_start", seats=seats, continuous={0: ["p_endow"]})
+    lines = said(play, play.opening)
     assert "Deep Pockets: Philanthropist gains $1, has $1" in lines
     assert "Endowment: Philanthropist gains $1, has $2" in lines
-    fans = at(position(seats=("host/viral", "zoologist"), dice=(1, 2), continuous={0: ["t_fans"]}))
+    fans = game_at(seats=("host/viral", "zoologist"), dice=(1, 2), continuous={0: ["t_fans"]})
     events = choose(fans, "social-1")
     assert [line.text.split(" draws")[0] for line in rules.lines(only(events, e.CardsDrawn))] == [
         "🎴 Fan Community: Host"
@@ -187,31 +188,29 @@ def test_a_lasting_rule_is_named_in_the_line_of_its_deed() -> None:
 
 
 def test_road_building_says_who_lives_beside() -> None:
-    play = at(position("impact", animals={"C4": 2, "F6": 1}, tiles=("C2",), top=("road",)))
+    play = game_at("impact", animals={"C4": 2, "F6": 1}, tiles=("C2",), top=("road",))
     assert "Give up C3: 2 tigers beside it" in labels_of_now(play)
     assert "Give up C1: no tiger beside it" in labels_of_now(play)
 
 
 def test_a_step_says_what_becomes_of_the_pairs() -> None:
-    tigers = at(
-        position(dice=(2, 5), animals={"B2": 2, "C2": 1, "F6": 2, "E6": 3}, tiles=("B1", "A2")),
-    )
+    tigers = game_at(dice=(2, 5), animals={"B2": 2, "C2": 1, "F6": 2, "E6": 3}, tiles=("B1", "A2"))
     choose(tigers, "relocate-2")
-    labels = {option.id: option.label for option in tigers.decision.options}  # type: ignore[union-attr]
-    assert labels["B2-C2"] == "Move B2 to C2: makes a pair, breaks a pair on B2"
-    assert labels["B2-B3"] == "Move B2 to B3: stands alone, breaks a pair on B2"
-    assert labels["C2-B2"] == "Move C2 to B2: joins 2 tigers"
-    assert labels["E6-D6"] == "Move E6 to D6: stands alone"
-    assert labels["F6-E6"] == "Move F6 to E6: makes a pair, breaks a pair on F6"
-    otters = at(position(scenario="sea-otter", dice=(2, 5), animals={"B5": 1, "B6": 1, "C5": 2}))
+    written = labels(tigers)
+    assert written["B2-C2"] == "Move B2 to C2: makes a pair, breaks a pair on B2"
+    assert written["B2-B3"] == "Move B2 to B3: stands alone, breaks a pair on B2"
+    assert written["C2-B2"] == "Move C2 to B2: joins 2 tigers"
+    assert written["E6-D6"] == "Move E6 to D6: stands alone"
+    assert written["F6-E6"] == "Move F6 to E6: makes a pair, breaks a pair on F6"
+    otters = game_at(scenario="sea-otter", dice=(2, 5), animals={"B5": 1, "B6": 1, "C5": 2})
     choose(otters, "relocate-2")
-    labels = {option.id: option.label for option in otters.decision.options}  # type: ignore[union-attr]
-    assert labels["B5-B6"] == "Move B5 to B6: joins 1 otter"
-    assert labels["B6-B5"] == "Move B6 to B5: makes a pair"
+    written = labels(otters)
+    assert written["B5-B6"] == "Move B5 to B6: joins 1 otter"
+    assert written["B6-B5"] == "Move B6 to B5: makes a pair"
 
 
 def test_dice_are_listed_in_order_and_social_media_with_its_extras() -> None:
-    play = at(position(seats=("host/viral", "zoologist"), dice=(6, 2, 4), placed={"plan": [(1, 2)]}))
+    play = game_at(seats=("host/viral", "zoologist"), dice=(6, 2, 4), placed={"plan": [(1, 2)]})
     groups = [option.group for option in play.decision.options]  # type: ignore[union-attr]
     assert list(dict.fromkeys(groups)) == ["Die 2", "Die 4", "Die 6"]
     labels = [option.label for option in play.decision.options]  # type: ignore[union-attr]
@@ -219,7 +218,7 @@ def test_dice_are_listed_in_order_and_social_media_with_its_extras() -> None:
 
 
 def test_the_background_of_an_impact_is_told_once() -> None:
-    first = every(at(position("impact", top=("sighting",))).opening, e.ImpactDrawn)[0]
+    first = every(game_at("impact", top=("sighting",)).opening, e.ImpactDrawn)[0]
     assert first.first
     later = position("impact", top=("sighting",), discarded=("sighting",))
     again = every(at(later).opening, e.ImpactDrawn)[0]
@@ -228,16 +227,14 @@ def test_the_background_of_an_impact_is_told_once() -> None:
 
 
 def test_budget_cuts_say_that_nobody_has_money() -> None:
-    play = at(position("impact", top=("budget",)))
+    play = game_at("impact", top=("budget",))
     assert every(play.opening, e.NothingDone)[0].reason == "nobody_pays"
 
 
 def test_the_slide_is_told_with_its_path() -> None:
-    play = at(
-        position("destruction", animals={"B1": 1, "F6": 1, "E5": 1}, tiles=("B3", "B4"), rolls=[(6, 4)])
-    )
+    play = game_at("destruction", animals={"B1": 1, "F6": 1, "E5": 1}, tiles=("B3", "B4"), rolls=[(6, 4)])
     events = choose(play, "line-B")
-    text = "\n".join(line.text for event in events for line in rules.lines(event))
+    text = "\n".join(said(play, events))
     assert "column B" in text
     assert "rolled 4" in text
     assert "B4 → B3 → B2" in text
@@ -245,32 +242,23 @@ def test_the_slide_is_told_with_its_path() -> None:
 
 
 def test_few_tiles_and_few_animals_are_warned_of() -> None:
-    play = at(position("destruction", animals={"B1": 2, "F6": 2, "E5": 2}, tile_supply=4, rolls=[(6, 1)]))
+    play = game_at("destruction", animals={"B1": 2, "F6": 2, "E5": 2}, tile_supply=4, rolls=[(6, 1)])
     events = choose(play, "line-B")
-    text = "\n".join(line.text for event in events for line in rules.lines(event))
+    text = "\n".join(said(play, events))
     assert "Only 3 clearings left" in text
     assert "Only 4 tigers left: with 1 or fewer" in text
 
 
 def test_the_year_of_the_first_vote_warns_of_hidden_ambassadors() -> None:
     row = shown(china=1, japan=1, mexico=1)
-    play = at(position("year_end", year=3, active=3, acted=(0, 1, 2, 3), ambassadors=row))
+    play = game_at("year_end", year=3, ambassadors=row)
     warned = [(warning.kind, warning.n) for warning in every(play.opening, e.Warned)]
     assert warned == [("vote_year", 4), ("hidden", 3)]
 
 
 def test_the_vote_is_told_with_its_arithmetic() -> None:
-    play = at(
-        position(
-            "year_end",
-            year=4,
-            active=3,
-            acted=(0, 1, 2, 3),
-            ambassadors=shown(indonesia=3),
-            rolls=[(6, 3), (6, 4)],
-        )
-    )
-    lines = [line.text for event in play.opening for line in rules.lines(event)]
+    play = game_at("year_end", year=4, ambassadors=shown(indonesia=3), rolls=[(6, 3), (6, 4)])
+    lines = said(play, play.opening)
     first = lines.index("Indonesia counts the sum of 2 dice")
     assert lines[first + 1 : first + 3] == ["🎲 3 and 4: 7 + 3 influence = 10, needs 10", "✅ Yes: 1 of 4"]
     assert any("1 Yes of 4: one more year" in line for line in lines)
@@ -346,7 +334,7 @@ def test_a_card_in_two_places_is_named() -> None:
 def test_turns_and_dice_that_cannot_be() -> None:
     state = position(dice=(2,), placed={"plan": [(0, 1), (0, 5)]})
     assert rules.check(state) == ["seat 1 has more than one die on plan"]
-    other = position(dice=(2, 3, 4), acted=(0, 1))
+    other = position(dice=(2, 3, 4), active=0, acted=(0, 1))
     assert rules.check(other) == ["the active seat's turn marker is not the last one on the calendar"]
     alone = position(dice=(2, 3, 4), animals={"A1": 1})
     assert rules.check(alone) == ["1 animals are left and the game goes on"]
