@@ -9,7 +9,6 @@ from tests.endangered.positions import FAR, ambassador, at, cubes, dice_on, game
 from tests.kit.positions import asked, choose, ended, every, offered, only, seats_asked
 
 HERD = {"A1": 2, "B3": 2, "C5": 2, "F6": 2}
-FOUR_DONE = (0, 1, 2, 3)
 
 
 def voted(events: list[Event], name: str) -> e.AmbassadorVoted:

@@ -215,12 +215,10 @@ def test_no_tiles_left_outside_the_destruction_phase() -> None:
     clearcutting = game_at(
         "impact", animals=FAR, tiles=("C3",), tile_supply=0, persistent=("clearcutting",), top=("sighting",)
     )
-    assert clearcutting.outcome is not None
-    assert clearcutting.outcome.cause == "no_tiles"
+    assert ended(clearcutting) == (False, "no_tiles")
     assert every(clearcutting.opening, e.DestructionRolled) == []
     road = game_at("impact", animals=FAR, tiles=("C3",), tile_supply=0, top=("road",))
-    assert road.outcome is not None
-    assert road.outcome.cause == "no_tiles"
+    assert ended(road) == (False, "no_tiles")
     # Both neighbours of the only tile are occupied: nothing has to be placed.
     closed = game_at(
         "impact", animals={"A2": 1, "B1": 1, "F6": 1}, tiles=("A1",), tile_supply=0, top=("road",)

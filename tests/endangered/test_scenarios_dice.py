@@ -4,7 +4,7 @@ import pytest
 
 from plugins.endangered import events as e
 from tests.endangered.positions import dice_on, game_at
-from tests.kit.positions import asked, choose, every, offered, only
+from tests.kit.positions import asked, choose, every, labels, offered, only
 
 TWO = ("philanthropist", "zoologist")
 
@@ -132,8 +132,7 @@ def test_a_price_must_be_payable_and_useful() -> None:
     assert matched.state.tiles == []
     # Brought to price 0 it may be used in vain, as any free action, and says so.
     idle = game_at(seats=("philanthropist/match", "zoologist"), dice=(1, 6))
-    option = next(option for option in idle.decision.options if option.id == "replant-1")  # type: ignore[union-attr]
-    assert "nothing to do" in option.label
+    assert "nothing to do" in labels(idle)["replant-1"]
 
 
 @pytest.mark.scenario("endangered", 10)

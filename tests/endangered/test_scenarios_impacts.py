@@ -5,7 +5,7 @@ import pytest
 from plugins.api import phrase
 from plugins.endangered import events as e
 from tests.endangered.positions import FAR, ambassador, at, content, cubes, game_at, position, purses, shown
-from tests.kit.positions import asked, choose, every, offered, only, seats_asked
+from tests.kit.positions import asked, choose, ended, every, offered, only, seats_asked
 
 
 @pytest.mark.scenario("endangered", 24)
@@ -58,8 +58,7 @@ def test_a_destruction_that_ends_the_game_ends_the_row() -> None:
         rolls=[(6, 3)],
     )
     events = choose(play, "line-A")
-    assert play.outcome is not None
-    assert play.outcome.cause == "extinction"
+    assert ended(play) == (False, "extinction")
     assert every(events, e.InfluenceLost) == []
     assert ambassador(play, "china").influence == 3
 

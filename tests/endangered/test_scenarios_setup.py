@@ -6,7 +6,7 @@ from plugins.api import Play, Setup
 from plugins.endangered import events as e
 from plugins.endangered.state import EndangeredState
 from tests.endangered.positions import FAR, at, content, dice_on, game_at, position, purses, rules
-from tests.kit.positions import asked, choose, every, offered, only
+from tests.kit.positions import asked, choose, every, labels, offered, only
 
 ROLES = ("zoologist", "lobbyist", "host", "lawyer", "philanthropist")
 
@@ -96,7 +96,7 @@ def test_turns_until_the_votes(seats: int, votes: tuple[int, int]) -> None:
 def test_votes_happen_in_exactly_two_years(seats: int) -> None:
     voting = []
     for year in range(1, content.votes[seats].second + 1):
-        play = game_at("year_end", seats=ROLES[:seats], year=year, acted=range(seats), animals=FAR)
+        play = game_at("year_end", seats=ROLES[:seats], year=year, animals=FAR)
         if every(play.opening, e.VoteOpened):
             voting.append(year)
     assert voting == {2: [6, 7], 3: [5, 6], 4: [4, 5], 5: [3, 4]}[seats]
@@ -157,8 +157,7 @@ def test_nobody_can_move_behind_tiles() -> None:
     play = game_at(
         dice=(3, 1), animals={"A1": 2, "F6": 1}, tiles=("A2", "B1", "E6", "F5"), zone=[("corridor", 1)]
     )
-    option = next(option for option in play.decision.options if option.id == "corridor-3")  # type: ignore[union-attr]
-    assert "nothing to do" in option.label
+    assert "nothing to do" in labels(play)["corridor-3"]
     events = choose(play, "corridor-3")
     assert only(events, e.NothingDone).reason == "no_step"
     assert dice_on(play, "corridor") == [(0, 3)]
