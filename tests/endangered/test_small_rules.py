@@ -5,9 +5,7 @@ share of the cards says, and nothing else does. Headings name the paragraphs of 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
 from itertools import permutations
-from typing import Any
 
 import pytest
 
@@ -16,6 +14,7 @@ from plugins.endangered import events as e
 from plugins.endangered.state import EndangeredState
 from tests.endangered.positions import FAR, ambassador, at, cubes, game_at, position, purses, rules, shown
 from tests.kit.positions import asked, choose, ended, every, offered, only, seats_asked
+from tests.kit.spread import check_places, check_spread
 
 Game = Play[EndangeredState]
 
@@ -52,16 +51,6 @@ STARTERS = {"fieldbio": "corridor", "inside": "visit", "viral": "press", "litig"
 """One specialty of each role, in the order of UNIQUE, and its starting card."""
 
 
-def check_spread(found: Iterable[Any], shares: Mapping[Any, int]) -> None:
-    """All that has a share comes up, nothing else, and none of it far more or less often than it should."""
-    counts = Counter(found)
-    assert counts.keys() == shares.keys()
-    whole = sum(shares.values())
-    for outcome, share in shares.items():
-        expected = counts.total() * share / whole
-        assert expected / 3 < counts[outcome] < expected * 3, (outcome, counts[outcome], expected)
-
-
 def begun(people: int, seed: int) -> Game:
     """A new game whose seats took the roles in the order of UNIQUE."""
     play = Play.start(rules, Setup("endangered", "tiger", "normal", seed, people), remember=False)
@@ -84,9 +73,9 @@ def zone(play: Game) -> list[str]:
 def test_the_ambassadors_are_shuffled_by_colour() -> None:
     games = [rules.setup(Setup("endangered", "tiger", "normal", seed, 2)) for seed in range(4000)]
     rows = [[ambassador.id for ambassador in game.ambassadors] for game in games]
-    check_spread((tuple(row[:3]) for row in rows), Counter(permutations(BLUE, 3)))
-    check_spread((tuple(row[3:5]) for row in rows), Counter(permutations(GREEN, 2)))
-    check_spread((tuple(row[5:]) for row in rows), Counter((card,) for card in GRAY))
+    check_spread((tuple(row[:3]) for row in rows), list(permutations(BLUE, 3)))
+    check_spread((tuple(row[3:5]) for row in rows), list(permutations(GREEN, 2)))
+    check_spread((row[5] for row in rows), GRAY)
 
 
 # 2.4 (2), 3.11, 3.12: eighteen impacts, shuffled; on the hard level one is in play before that.
@@ -110,8 +99,7 @@ def test_the_impact_deck_holds_its_copies_in_any_order(
         impacts = rules.setup(Setup("endangered", scenario, level, seed, 2)).impacts
         assert (Counter(impacts.deck), tuple(impacts.persistent), impacts.discard) == (left, in_play, [])
         decks.append(impacts.deck)
-    for cards in zip(*decks, strict=True):
-        check_spread(cards, left)
+    check_places(decks, left)
 
 
 def test_the_same_seed_deals_the_same_cards_and_another_seed_others() -> None:
@@ -135,8 +123,7 @@ def test_the_discarded_impacts_come_back_in_any_order() -> None:
         choose(play, "research-3")
         assert (asked(play), play.state.impacts.discard) == ("scout", [])
         decks.append(play.state.impacts.deck)
-    for cards in zip(*decks, strict=True):
-        check_spread(cards, pile)
+    check_places(decks, pile)
 
 
 # 3.11, 3.12: every card shows how many copies there are.
@@ -187,8 +174,7 @@ def test_the_decks_of_all_roles_are_shuffled() -> None:
             assert (seats[seat].role, len(seats[seat].hand), len(seats[seat].deck)) == (role, 2, 11)
             orders.append([*seats[seat].hand, *seats[seat].deck])
             assert Counter(orders[-1]) == rest
-        for cards in zip(*orders, strict=True):
-            check_spread(cards, rest)
+        check_places(orders, rest)
 
 
 def test_each_deck_is_shuffled_for_itself() -> None:
@@ -212,7 +198,7 @@ def test_a_lot_names_the_first_seat(people: int) -> None:
         assert not play.state.seats[first].turn_marker
         assert seats_asked(play) == (first,)
         firsts.append(first)
-    check_spread(firsts, Counter(range(max(2, people))))
+    check_spread(firsts, range(max(2, people)))
     assert [begun(people, seed).state.active for seed in range(20)] == firsts[:20]
 
 

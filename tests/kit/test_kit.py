@@ -1,10 +1,26 @@
 """The small words of the tests, on positions of Lanterns."""
 
+import contextlib
+from collections.abc import Collection
+
 import pytest
 
 from plugins.api import Play, Setup, Spot
 from tests.kit.chances import rolling, rolling_where
-from tests.kit.positions import asked, at, choose, every, offered, only
+from tests.kit.positions import (
+    asked,
+    at,
+    begun,
+    choose,
+    ended,
+    every,
+    labels,
+    offered,
+    only,
+    said,
+    seats_asked,
+)
+from tests.kit.spread import check_places, check_spread
 from tests.lanterns import narration as told
 from tests.lanterns.rules import LanternsRules
 from tests.lanterns.state import Lantern, LanternsState
@@ -56,3 +72,38 @@ def test_what_is_not_offered_is_told() -> None:
     play: Play[LanternsState] = at(RULES, SETUP, storm())
     with pytest.raises(AssertionError, match=r"flee is not among storm: \['brace'\]"):
         choose(play, "flee")
+
+
+@pytest.mark.parametrize(
+    ("found", "possible", "even"),
+    [
+        ("abab", "ab", True),
+        ("aab", {"a": 2, "b": 1}, True),
+        ("aab", "aab", True),
+        ("aaa", "ab", False),
+        ("abc", "ab", False),
+        ("abbbbbb", "ab", False),
+        ("abbbbbb", {"a": 1, "b": 6}, True),
+    ],
+)
+def test_a_spread_is_even_or_not(found: str, possible: Collection[str], even: bool) -> None:
+    with contextlib.nullcontext() if even else pytest.raises(AssertionError):
+        check_spread(found, possible)
+    with contextlib.nullcontext() if even else pytest.raises(AssertionError):
+        check_places([(one, one) for one in found], possible)
+
+
+def test_a_game_tells_what_it_asks_and_how_it_ends() -> None:
+    play = at(RULES, SETUP, storm(1))
+    assert seats_asked(play) == (0, 1)
+    assert labels(play) == {"brace": "Face the Storm: it blows once"}
+    assert said(play, choose(play, "brace"))[0] == "The Storm blows at the lantern at H10."
+    assert ended(play) is None
+    play.give_up(0)
+    assert ended(play) == (True, "resigned")
+    assert (asked(play), offered(play), seats_asked(play), labels(play)) == ("", [], (), {})
+
+
+def test_a_position_begins_a_game() -> None:
+    begin = begun(storm, lambda state: at(RULES, SETUP, state))
+    assert offered(begin(3)) == ["brace"]
