@@ -47,6 +47,7 @@ def position(
     top: Sequence[str] = (),
     discarded: Sequence[str] = (),
     acted: Sequence[int] | None = None,
+    votes: Sequence[int] = (),
     tile_supply: int | None = None,
     animal_supply: int | None = None,
     money_supply: int | None = None,
@@ -98,6 +99,7 @@ def position(
         zone=actions,
         phase=phase,
         year=year,
+        votes=list(votes),
         active=active,
         turn_stack=stack,
     )

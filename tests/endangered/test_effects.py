@@ -9,7 +9,7 @@ from plugins.endangered.content import BUILT_IN, load
 from plugins.endangered.effects import AnyEffect
 from plugins.endangered.rules import EndangeredRules
 from tests.endangered.positions import FAR, ambassador, at, game_at, position, shown
-from tests.kit.positions import asked, choose, every, offered, only
+from tests.kit.positions import asked, choose, offered, only
 
 
 def test_every_word_of_the_vocabulary_is_final() -> None:
@@ -78,12 +78,6 @@ def test_live_broadcast_rolls_one_die_again() -> None:
     assert asked(play) == "place"
 
 
-def test_deep_pockets_and_endowment_pay_at_the_start_of_the_turn() -> None:
-    play = game_at("turn_start", seats=("philanthropist/deep", "zoologist"), continuous={0: ["p_endow"]})
-    assert play.state.seats[0].money == 2
-    assert [gained.source for gained in every(play.opening, e.MoneyGained)] == ["deep", "p_endow"]
-
-
 def test_radio_collars_move_before_the_destruction() -> None:
     play = game_at(
         "offspring", seats=("zoologist/breeder", "host"), continuous={0: ["z_collars"]}, animals=FAR
@@ -93,13 +87,6 @@ def test_radio_collars_move_before_the_destruction() -> None:
     choose(play, "A1-A2")
     assert asked(play) == "line"
     assert "A2" in play.state.animals
-
-
-def test_fan_community_draws_for_each_die_on_social_media() -> None:
-    play = game_at(seats=("host/live", "zoologist"), dice=(3, 1), continuous={0: ["t_fans"]})
-    choose(play, "social-3")
-    assert len(play.state.seats[0].hand) == 1
-    assert play.state.seats[0].money == 1
 
 
 def test_the_breeding_expert_and_prey_shortage_add_up() -> None:

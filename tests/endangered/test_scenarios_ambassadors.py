@@ -5,7 +5,7 @@ import pytest
 from plugins.api import Event
 from plugins.endangered import events as e
 from plugins.endangered.state import Ambassador
-from tests.endangered.positions import FAR, ambassador, at, cubes, dice_on, game_at, position, shown
+from tests.endangered.positions import FAR, ambassador, cubes, dice_on, game_at, shown
 from tests.kit.positions import asked, choose, ended, every, offered, only, seats_asked
 
 HERD = {"A1": 2, "B3": 2, "C5": 2, "F6": 2}
@@ -110,18 +110,17 @@ def test_two_votes_with_four_seats(level: str) -> None:
     assert seats_asked(first) == (3,)
     assert offered(first) == ["next-1", "next-2", "next-3"]
     # One year later Kenya says Yes and China No: four different ones in two votes are not four in one.
-    state = position(
+    second = game_at(
         "year_end",
         seats=ROLES,
         level=level,
         year=5,
+        votes=[3],
         acted=(1, 0, 2, 3),
         animals=FAR,
         ambassadors=shown(china=5, mexico=12, russia=7, kenya=7),
         cube_supply=0,
     )
-    state.votes = [3]
-    second = at(state)
     votes = {vote.ambassador: vote.yes for vote in every(second.opening, e.AmbassadorVoted)}
     assert votes == {"china": False, "mexico": True, "kenya": True, "russia": True}
     assert only(second.opening, e.VoteClosed).yes == 3

@@ -30,15 +30,13 @@ def test_a_tile_slides_toward_the_nearest_tiger() -> None:
 def test_a_tile_slides_onto_a_pair() -> None:
     board = {"B1": 2, "F6": 1, "E5": 1}
     tiles = ("B2", "B3", "B4")
-    state = position("destruction", animals=board, tiles=tiles, tile_supply=9, rolls=[(6, 4)])
-    animals = state.supply.animals
-    play = at(state)
+    play = game_at("destruction", animals=board, tiles=tiles, tile_supply=9, rolls=[(6, 4)])
     events = choose(play, "line-B")
     placed = only(events, e.TilePlaced)
     assert (placed.space, placed.path, placed.supply) == ("B1", ("B4", "B3", "B2", "B1"), 8)
     assert only(events, e.AnimalsLost).n == 2
     assert play.state.animals == {"F6": 1, "E5": 1}
-    assert play.state.supply.animals == animals + 2
+    assert play.state.supply.animals == 11 + 2
 
 
 @pytest.mark.scenario("endangered", 19)
@@ -55,13 +53,11 @@ def test_equally_near_tigers_are_a_choice(toward: str, lands: str) -> None:
 
 @pytest.mark.scenario("endangered", 20)
 def test_a_direct_hit_takes_all() -> None:
-    state = position("destruction", animals={"B5": 2, "F1": 1, "E1": 1}, rolls=[(6, 2)])
-    animals = state.supply.animals
-    play = at(state)
+    play = game_at("destruction", animals={"B5": 2, "F1": 1, "E1": 1}, rolls=[(6, 2)])
     events = choose(play, "line-5")
     assert only(events, e.AnimalsLost).n == 2
     assert (play.state.tiles, play.state.animals) == (["B5"], {"F1": 1, "E1": 1})
-    assert play.state.supply.animals == animals + 2
+    assert play.state.supply.animals == 11 + 2
 
 
 @pytest.mark.scenario("endangered", 21)
@@ -113,17 +109,15 @@ def test_one_animal_left_is_the_end() -> None:
 @pytest.mark.scenario("endangered", 38)
 def test_oiled_otters_flee() -> None:
     board = {"D4": 3, "F6": 1, "A1": 1}
-    state = position("destruction", animals=board, tiles=("D3", "E4"), rolls=[(6, 4)], scenario="sea-otter")
-    animals = state.supply.animals
-    play = at(state)
+    play = game_at("destruction", animals=board, tiles=("D3", "E4"), rolls=[(6, 4)], scenario="sea-otter")
     choose(play, "line-D")
     assert (asked(play), offered(play)) == ("flee", ["flee-C4", "flee-D5"])
-    assert play.state.supply.animals == animals + 1
+    assert play.state.supply.animals == 10 + 1
     choose(play, "flee-C4")
     assert offered(play) == ["flee-C4", "flee-D5"]
     choose(play, "flee-D5")
     assert play.state.animals == {"F6": 1, "A1": 1, "C4": 1, "D5": 1}
-    assert play.state.supply.animals == animals + 1
+    assert play.state.supply.animals == 10 + 1
     assert play.state.fleeing is None
 
 
@@ -131,13 +125,11 @@ def test_oiled_otters_flee() -> None:
 def test_oiled_otters_without_a_way_out_are_lost() -> None:
     board = {"D4": 3, "F6": 1, "A1": 1}
     tiles = ("D3", "E4", "C4", "D5")
-    state = position("destruction", animals=board, tiles=tiles, rolls=[(6, 4)], scenario="sea-otter")
-    animals = state.supply.animals
-    play = at(state)
+    play = game_at("destruction", animals=board, tiles=tiles, rolls=[(6, 4)], scenario="sea-otter")
     events = choose(play, "line-D")
     assert [lost.n for lost in every(events, e.AnimalsLost)] == [1, 1, 1]
     assert play.state.animals == {"F6": 1, "A1": 1}
-    assert play.state.supply.animals == animals + 3
+    assert play.state.supply.animals == 10 + 3
     assert play.outcome is None
 
 

@@ -13,7 +13,7 @@ from plugins.api import Chance, Play, Setup
 from plugins.endangered import events as e
 from plugins.endangered.state import EndangeredState
 from tests.endangered.positions import FAR, ambassador, at, cubes, game_at, position, purses, rules, shown
-from tests.kit.positions import asked, choose, ended, every, offered, only, seats_asked
+from tests.kit.positions import asked, choose, ended, every, offered, only, said, seats_asked
 from tests.kit.spread import check_places, check_spread
 
 Game = Play[EndangeredState]
@@ -28,18 +28,8 @@ OTTER = {"swell": 5, "tanker": 3, "rollback": 1, "nets": 3, "shark": 2}
 OTTER |= {"slick": 1, "urchins": 1, "fleet": 1, "rescue": 1}
 IMPACTS = {"tiger": TIGER, "sea-otter": OTTER}
 
-COMMON = (
-    "research",
-    "visit",
-    "press",
-    "grant",
-    "corridor",
-    "crew",
-    "strategy",
-    "airlift",
-    "petition",
-    "gala",
-)
+COMMON: tuple[str, ...] = ("research", "visit", "press", "grant", "corridor")
+COMMON += ("crew", "strategy", "airlift", "petition", "gala")
 UNIQUE = {
     "zoologist": ("z_captive", "z_survey", "z_vet", "z_collars"),
     "lobbyist": ("l_backroom", "l_shuttle", "l_summit", "l_whip"),
@@ -134,7 +124,7 @@ def test_the_discarded_impacts_come_back_in_any_order() -> None:
 )
 def test_a_drawn_impact_says_how_many_copies_exist(scenario: str, card: str) -> None:
     play = game_at("impact", scenario=scenario, top=(card,))
-    text = " ".join(line.text for line in rules.lines(only(play.opening, e.ImpactDrawn)))
+    text = " ".join(said(play, [only(play.opening, e.ImpactDrawn)]))
     copies = IMPACTS[scenario][card]
     assert (f"one of {copies} copies" if copies > 1 else "the only copy") in text
 
@@ -223,7 +213,7 @@ def test_the_active_seat_names_any_that_waits(
 ) -> None:
     active = acted[-1]
     for chosen in waiting:
-        play = game_at("upkeep", seats=FIVE[:seats], active=active, acted=acted)
+        play = game_at("upkeep", seats=FIVE[:seats], acted=acted)
         assert len(play.state.seats[active].hand) == 1
         assert (asked(play), seats_asked(play)) == ("next", (active,))
         assert offered(play) == [f"next-{seat + 1}" for seat in waiting]
@@ -238,7 +228,7 @@ def test_the_active_seat_names_any_that_waits(
 
 @pytest.mark.parametrize(("seats", "acted", "last"), [(2, (0,), 1), (2, (1,), 0), (4, (0, 3, 1), 2)])
 def test_the_only_one_that_waits_is_not_asked_for(seats: int, acted: tuple[int, ...], last: int) -> None:
-    play = game_at("upkeep", seats=FIVE[:seats], active=acted[-1], acted=acted)
+    play = game_at("upkeep", seats=FIVE[:seats], acted=acted)
     assert (play.state.active, play.state.turn_stack) == (last, [*acted, last])
     assert seats_asked(play) == (last,)
 
@@ -254,10 +244,8 @@ def test_the_only_one_that_waits_is_not_asked_for(seats: int, acted: tuple[int, 
     ],
 )
 def test_any_pair_may_bear_the_young_one(birth: str, part: str, board: dict[str, int]) -> None:
-    state = position(
-        "offspring", active=2, animals={"B2": 2, "E5": 2, "A6": 1}, tiles=("C2",), rolls=[(8, 3)]
-    )
-    play = at(state)
+    pairs = {"B2": 2, "E5": 2, "A6": 1}
+    play = game_at("offspring", active=2, animals=pairs, tiles=("C2",), rolls=[(8, 3)])
     assert (asked(play), seats_asked(play)) == ("birth", (2,))
     around = {"B2": ("B1", "A2", "B3"), "E5": ("E4", "D5", "F5", "E6")}
     assert set(offered(play)) == {f"birth-{pair}-{space}" for pair, near in around.items() for space in near}
@@ -295,12 +283,10 @@ def test_for_otters_only_the_space_of_the_young_one_is_chosen() -> None:
 def test_nothing_is_born_without_an_empty_space(
     scenario: str, animals: dict[str, int], tiles: tuple[str, ...]
 ) -> None:
-    state = position("offspring", scenario=scenario, animals=animals, tiles=tiles, rolls=[(8, 1)])
-    supply = state.supply.animals
-    play = at(state)
+    play = game_at("offspring", scenario=scenario, animals=animals, tiles=tiles, rolls=[(8, 1)])
     assert only(play.opening, e.OffspringRolled).success
     assert not [event for event in play.opening if isinstance(event, e.Born | e.AnimalsLost)]
-    assert (play.state.animals, play.state.supply.animals) == (animals, supply)
+    assert (play.state.animals, play.state.supply.animals) == (animals, 15 - sum(animals.values()))
     assert (asked(play), play.state.last_birth) == ("line", "")
 
 
@@ -310,13 +296,11 @@ def test_nothing_is_born_without_an_empty_space(
 @pytest.mark.parametrize("number", [3, 4, 5])
 def test_exactly_one_of_many_is_lost_when_it_cannot_part(number: int) -> None:
     board = {"A1": number, "D3": 1, "F6": 1}
-    state = position("offspring", animals=board, tiles=("B1",), rolls=[(8, 1)])
-    supply = state.supply.animals
-    play = at(state)
+    play = game_at("offspring", animals=board, tiles=("B1",), rolls=[(8, 1)])
     lost = only(play.opening, e.AnimalsLost)
     assert (lost.space, lost.n) == ("A1", 1)
     assert play.state.animals == {**board, "A1": number - 1, "A2": 1}
-    assert play.state.supply.animals == supply
+    assert play.state.supply.animals == 15 - 2 - number
 
 
 @pytest.mark.parametrize("number", [3, 4, 5])
@@ -447,6 +431,7 @@ def test_more_than_four_yes_win_as_well(level: str, year: int, cause: str, yes: 
         "year_end",
         level=level,
         year=year,
+        votes=[3] if year == 5 else (),
         acted=(2, 0, 1, 3),
         animals=animals,
         money=(3, 3, 3, 2 if yes < 4 else 3),
@@ -454,7 +439,6 @@ def test_more_than_four_yes_win_as_well(level: str, year: int, cause: str, yes: 
         ambassadors=shown(china=0, japan=0, mexico=0, kenya=0, indonesia=8, russia=7 if yes > 5 else 2),
         rolls=[(6, 1), (6, 1), (6, 1)],
     )
-    state.votes = [3] if year == 5 else []
     assert rules.check(state) == []
     play = at(state)
     assert only(play.opening, e.VoteClosed).yes == yes
@@ -473,17 +457,16 @@ def test_more_than_four_yes_win_as_well(level: str, year: int, cause: str, yes: 
 @pytest.mark.parametrize(("option", "cause"), [("sway-kenya", "second_vote"), ("sway-china", "vote_failed")])
 def test_the_vote_whip_in_the_second_vote(option: str, cause: str) -> None:
     """Three Yes, and Kenya lacks one. The owner is not the one who acted last."""
-    state = position(
+    play = game_at(
         "year_end",
         year=5,
+        votes=[3],
         acted=(3, 0, 2, 1),
         animals=FAR,
         continuous={3: ["l_whip"]},
         ambassadors=shown(china=6, mexico=12, russia=7, kenya=6),
         cube_supply=0,
     )
-    state.votes = [3]
-    play = at(state)
     assert (asked(play), seats_asked(play)) == ("sway", (3,))
     assert set(offered(play)) == {"sway-china", "sway-mexico", "sway-kenya", "sway-russia"}
     choose(play, option)
@@ -493,7 +476,7 @@ def test_the_vote_whip_in_the_second_vote(option: str, cause: str) -> None:
 
 def test_the_vote_whip_works_in_both_votes_and_stays_for_none() -> None:
     """Two Yes, and France lacks one, in each of the two years."""
-    state = position(
+    play = game_at(
         "year_end",
         seats=("lobbyist", "zoologist"),
         year=6,
@@ -504,7 +487,6 @@ def test_the_vote_whip_works_in_both_votes_and_stays_for_none() -> None:
         ambassadors=shown(china=10, mexico=0, france=5),
         top=("prey", "upheaval"),
     )
-    play = at(state)
     choose(play, "sway-france")
     assert (play.state.votes, play.state.year) == ([3], 7)
     assert ambassador(play, "france").influence == 5

@@ -58,15 +58,8 @@ def today(stored: dict[str, Any]) -> dict[str, Any]:
     return event
 
 
-SILENT: tuple[str, ...] = (
-    "ImpactDrawn",
-    "InfluencePlaced",
-    "AmbassadorRevealed",
-    "TileRemoved",
-    "AnimalMoved",
-    "AnimalAdded",
-)
-SILENT += ("ScoutedDiscarded", "ScoutedKept", "SwayUnused")
+SILENT = {"ImpactDrawn", "InfluencePlaced", "AmbassadorRevealed", "TileRemoved", "AnimalMoved", "AnimalAdded"}
+SILENT |= {"ScoutedDiscarded", "ScoutedKept", "SwayUnused"}
 """Kinds that carry who did it and do not say it."""
 
 
