@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from plugins.endangered import effects as v
-from plugins.endangered.content import BUILT_IN, Content, load
+from plugins.endangered.content import BUILT_IN, load
 from tests.content_folders import ContentFolders
 
 content = load()
 folders = ContentFolders(BUILT_IN, load)
-broken, line_of = folders.broken, folders.line_of
+broken, changed, line_of = folders.broken, folders.changed, folders.line_of
 
 
 def test_each_role_has_a_deck_of_nine_actions_four_onces_and_one_continuous() -> None:
@@ -79,16 +79,6 @@ def test_spaces_are_named_like_a_chessboard_from_the_top() -> None:
     assert content.neighbours["F6"] == ("F5", "E6")
     assert content.lines["B"] == ("B1", "B2", "B3", "B4", "B5", "B6")
     assert content.lines["5"] == ("A5", "B5", "C5", "D5", "E5", "F5")
-
-
-def changed(folder: Path, file: str, *changes: tuple[str, str]) -> Content:
-    """The content with one file of an owner, in which some words are others."""
-    text = (BUILT_IN / file).read_text(encoding="utf-8")
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    (folder / file).write_text(text, encoding="utf-8")
-    return load(folder)
 
 
 def test_an_owners_folder_replaces_single_files(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from plugins.endangered import events as e
 from plugins.endangered.content import BUILT_IN, load
 from plugins.endangered.effects import AnyEffect
 from plugins.endangered.rules import EndangeredRules
+from tests.content_folders import ContentFolders
 from tests.endangered.positions import FAR, ambassador, at, game_at, position, shown
 from tests.kit.positions import asked, choose, offered, only
 
@@ -138,12 +139,9 @@ def test_court_challenge_needs_something_to_challenge() -> None:
 
 def test_the_starting_card_is_carried_out_by_its_type(tmp_path: Path) -> None:
     """House starters are Actions; an owner's sheet may name a Once or a Continuous card as well."""
-    text = (BUILT_IN / "roles.toml").read_text(encoding="utf-8")
-    text = text.replace('start = "visit"', 'start = "gala"').replace(
-        'start = "corridor"', 'start = "z_collars"'
-    )
-    (tmp_path / "roles.toml").write_text(text, encoding="utf-8")
-    play = Play.start(EndangeredRules(load(tmp_path)), Setup("endangered", "tiger", "normal", 3, 2))
+    starters = (('start = "visit"', 'start = "gala"'), ('start = "corridor"', 'start = "z_collars"'))
+    own = EndangeredRules(ContentFolders(BUILT_IN, load).changed(tmp_path, "roles.toml", *starters))
+    play = Play.start(own, Setup("endangered", "tiger", "normal", 3, 2))
     choose(play, "role-lobbyist", "role-zoologist", "specialty-inside", "specialty-fieldbio")
     lobbyist, zoologist = play.state.seats
     assert (lobbyist.money, lobbyist.discard) == (4, ["gala"])
