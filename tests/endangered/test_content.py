@@ -82,7 +82,6 @@ def test_spaces_are_named_like_a_chessboard_from_the_top() -> None:
 
 
 def test_an_owners_folder_replaces_single_files(tmp_path: Path) -> None:
-    assert load() is load() is load(BUILT_IN)
     assert load(tmp_path) == content
     own = changed(tmp_path, "ambassadors.toml", ("target = 12", "target = 13"))
     assert own.ambassadors["mexico"].target == 13
