@@ -4,6 +4,7 @@ import pytest
 
 from plugins.api import phrase
 from plugins.endangered import events as e
+from plugins.endangered.state import EndangeredState
 from tests.endangered.positions import FAR, ambassador, at, content, cubes, game_at, position, purses, shown
 from tests.kit.positions import asked, choose, ended, every, offered, only, seats_asked
 
@@ -127,28 +128,39 @@ def test_a_tie_for_most_influence_is_a_choice() -> None:
     assert lost.why.taken == (phrase("ambassador", "japan"),)
 
 
+SINGLE = {"A1": 1, "C5": 1, "F1": 1}
+
+
 def test_poachers_take_the_tiger_nearest_to_a_tile() -> None:
-    board = {"A1": 1, "C5": 1, "F1": 1}
-    play = game_at("impact", animals=board, tiles=("C3",), persistent=("poaching",), top=("sighting",))
+    play = game_at("impact", animals=SINGLE, tiles=("C3",), persistent=("poaching",), top=("sighting",))
     assert only(play.opening, e.AnimalsLost).space == "C5"
-    bare = game_at("impact", animals=board, persistent=("poaching",), top=("sighting",))
-    assert only(bare.opening, e.NothingDone).reason == "no_tile"
 
 
 def test_village_conflict_needs_two_tiles_around() -> None:
-    board = {"A1": 1, "C5": 1, "F1": 1}
-    one = game_at("impact", animals=board, tiles=("A2",), top=("village",))
-    assert only(one.opening, e.NothingDone).reason == "not_enough_tiles_near"
-    two = game_at("impact", animals=board, tiles=("A2", "B1"), top=("village",))
-    assert only(two.opening, e.AnimalsLost).space == "A1"
+    play = game_at("impact", animals=SINGLE, tiles=("A2", "B1"), top=("village",))
+    assert only(play.opening, e.AnimalsLost).space == "A1"
 
 
 def test_sharks_hunt_in_open_water_only() -> None:
     board = {"A1": 1, "B3": 1, "C4": 1, "D5": 1}
     play = game_at("impact", scenario="sea-otter", animals=board, top=("shark",))
     assert offered(play) == ["lose-A1", "lose-B3"]
-    calm = game_at("impact", scenario="sea-otter", animals={"C4": 1, "D5": 2}, top=("shark",))
-    assert only(calm.opening, e.NothingDone).reason == "nobody_there"
+
+
+@pytest.mark.parametrize(
+    ("state", "reason"),
+    [
+        (position("impact", animals=SINGLE, persistent=("poaching",), top=("sighting",)), "no_tile"),
+        (position("impact", animals=SINGLE, tiles=("A2",), top=("village",)), "not_enough_tiles_near"),
+        (
+            position("impact", scenario="sea-otter", animals={"C4": 1, "D5": 2}, top=("shark",)),
+            "nobody_there",
+        ),
+        (position("impact", top=("budget",)), "nobody_pays"),
+    ],
+)
+def test_an_impact_that_does_nothing_says_why(state: EndangeredState, reason: str) -> None:
+    assert every(at(state).opening, e.NothingDone)[0].reason == reason
 
 
 def test_a_rescued_otter_comes_to_the_clean_beach() -> None:

@@ -294,23 +294,17 @@ def test_nothing_is_born_without_an_empty_space(
 
 
 @pytest.mark.parametrize("number", [3, 4, 5])
-def test_exactly_one_of_many_is_lost_when_it_cannot_part(number: int) -> None:
+def test_exactly_one_of_many_parts_or_is_lost_when_it_cannot(number: int) -> None:
     board = {"A1": number, "D3": 1, "F6": 1}
-    play = game_at("offspring", animals=board, tiles=("B1",), rolls=[(8, 1)])
-    lost = only(play.opening, e.AnimalsLost)
-    assert (lost.space, lost.n) == ("A1", 1)
-    assert play.state.animals == {**board, "A1": number - 1, "A2": 1}
-    assert play.state.supply.animals == 15 - 2 - number
-
-
-@pytest.mark.parametrize("number", [3, 4, 5])
-def test_exactly_one_of_many_parts(number: int) -> None:
-    board = {"A1": number, "D3": 1, "F6": 1}
-    play = game_at("offspring", animals=board, rolls=[(8, 1)])
-    choose(play, "birth-A1-A2")
+    left = {**board, "A1": number - 1, "A2": 1}
+    apart = game_at("offspring", animals=board, rolls=[(8, 1)])
+    choose(apart, "birth-A1-A2")
     # One empty space is left, so nobody is asked.
-    assert asked(play) == "line"
-    assert play.state.animals == {**board, "A1": number - 1, "A2": 1, "B1": 1}
+    assert (asked(apart), apart.state.animals) == ("line", {**left, "B1": 1})
+    closed = game_at("offspring", animals=board, tiles=("B1",), rolls=[(8, 1)])
+    lost = only(closed.opening, e.AnimalsLost)
+    assert (lost.space, lost.n) == ("A1", 1)
+    assert (closed.state.animals, closed.state.supply.animals) == (left, 15 - 2 - number)
 
 
 # 2.10: a Continuous card lies with its owner; R25: it serves its owner alone, and each copy for itself.
@@ -457,16 +451,10 @@ def test_more_than_four_yes_win_as_well(level: str, year: int, cause: str, yes: 
 @pytest.mark.parametrize(("option", "cause"), [("sway-kenya", "second_vote"), ("sway-china", "vote_failed")])
 def test_the_vote_whip_in_the_second_vote(option: str, cause: str) -> None:
     """Three Yes, and Kenya lacks one. The owner is not the one who acted last."""
-    play = game_at(
-        "year_end",
-        year=5,
-        votes=[3],
-        acted=(3, 0, 2, 1),
-        animals=FAR,
-        continuous={3: ["l_whip"]},
-        ambassadors=shown(china=6, mexico=12, russia=7, kenya=6),
-        cube_supply=0,
-    )
+    row, whip = shown(china=6, mexico=12, russia=7, kenya=6), {3: ["l_whip"]}
+    state = position("year_end", year=5, acted=(3, 0, 2, 1), animals=FAR, continuous=whip, ambassadors=row)
+    state.votes, state.supply.influence = [3], 0
+    play = at(state)
     assert (asked(play), seats_asked(play)) == ("sway", (3,))
     assert set(offered(play)) == {"sway-china", "sway-mexico", "sway-kenya", "sway-russia"}
     choose(play, option)
@@ -493,25 +481,17 @@ def test_the_vote_whip_works_in_both_votes_and_stays_for_none() -> None:
     while asked(play) not in ("sway", ""):
         social = [option for option in offered(play) if option.startswith("social")]
         choose(play, (social or offered(play))[0])
-    assert asked(play) == "sway"
     swayed = only(choose(play, "sway-france"), e.VoteSwayed)
     assert (swayed.add, swayed.total, swayed.target, swayed.yes, swayed.count) == (1, 6, 6, True, 3)
-    assert play.state.votes == [3, 3]
-    assert ended(play) == (False, "vote_failed")
+    assert (play.state.votes, ended(play)) == ([3, 3], (False, "vote_failed"))
 
 
 def test_a_second_vote_whip_adds_once_more() -> None:
     """R25: two hooks of one kind add up."""
-    play = game_at(
-        "year_end",
-        year=5,
-        animals=FAR,
-        continuous={3: ["l_whip", "l_whip"]},
-        ambassadors=shown(china=6, mexico=12, russia=7, kenya=5),
-        cube_supply=0,
-    )
+    row, whips = shown(china=6, mexico=12, russia=7, kenya=5), {3: ["l_whip", "l_whip"]}
+    play = game_at("year_end", year=5, animals=FAR, continuous=whips, ambassadors=row, cube_supply=0)
     choose(play, "sway-kenya")
-    assert (asked(play), play.outcome) == ("sway", None)
+    assert (asked(play), ended(play)) == ("sway", None)
     choose(play, "sway-kenya")
     assert ended(play) == (True, "second_vote")
 

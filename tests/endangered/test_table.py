@@ -241,11 +241,6 @@ def test_the_background_of_an_impact_is_told_once() -> None:
     assert (first.first, again.first, len(rules.lines(again))) == (True, False, 2)
 
 
-def test_budget_cuts_say_that_nobody_has_money() -> None:
-    play = game_at("impact", top=("budget",))
-    assert every(play.opening, e.NothingDone)[0].reason == "nobody_pays"
-
-
 def test_the_year_of_the_first_vote_warns_of_hidden_ambassadors() -> None:
     play = game_at("year_end", year=3, ambassadors=shown(china=1, japan=1, mexico=1))
     warned = [(warning.kind, warning.n) for warning in every(play.opening, e.Warned)]
