@@ -83,6 +83,15 @@ def test_animals_and_tiles_are_drawn_where_they_are(
     assert changes(one, other) == seen
 
 
+def test_a_pair_on_the_beach_looks_as_if_it_does_not_count() -> None:
+    x, y = GRID.middle(content.places["C3"])
+    beach_x, beach_y = GRID.middle(content.places["C6"])
+    shot = pixels(drawn(position(scenario="sea-otter", animals={"C3": 2, "C6": 2})))
+    heart = near(shot, (x - 8, y + 24, x + 8, y + 38), layout.HEART)
+    hollow = near(shot, (beach_x - 8, beach_y + 24, beach_x + 8, beach_y + 38), layout.HEART)
+    assert heart > 2 * hollow
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_legal_cells_carry_a_frame_and_their_name(scenario: str) -> None:
     state = position(scenario=scenario)

@@ -101,13 +101,7 @@ CHINA_VOTES_YES = "Influence China: 4 animals + 6 = 10 of 10, a Yes"
             },
         ),
         (
-            position(
-                dice=(2, 5),
-                money=(2,),
-                zone=[("press", 1)],
-                ambassadors=shown(china=5, indonesia=2),
-                cube_supply=1,
-            ),
+            position(dice=(2, 5), money=(2,), zone=[("press", 1)], ambassadors=shown(china=5), cube_supply=1),
             ("press-2",),
             {"ambassador-1": CHINA_VOTES_YES},
         ),
@@ -116,6 +110,8 @@ CHINA_VOTES_YES = "Influence China: 4 animals + 6 = 10 of 10, a Yes"
             (),
             {
                 "birth-D4": "Place it on D4: beside the pair on D5",
+                "birth-C5": "Place it on C5: beside the pair on D5",
+                "birth-E5": "Place it on E5: beside the pair on D5",
                 "birth-D6": "Place it on D6, where no pair counts: beside the pair on D5",
             },
         ),
@@ -182,9 +178,9 @@ BOARD = {"B1": 1, "F6": 1, "E5": 1}
         (
             position(dice=(2, 5), zone=[("visit", 1)], ambassadors=[*shown()[:5], Ambassador("france")]),
             ("visit-2", "ambassador-6"),
-            ["🗳️ Revealed: France counts influence alone, needs 6\n"],
+            ["\n🗳️ Revealed: France counts influence alone, needs 6\n"],
         ),
-        (NOBODY_DRAWS, (), ["🎴 No card is left to draw for the Philanthropist\n"]),
+        (NOBODY_DRAWS, (), ["\n🎴 No card is left to draw for the Philanthropist\n"]),
         (
             position("turn_start", seats=("philanthropist/deep", "host"), continuous={0: ["p_endow"]}),
             (),
