@@ -5,8 +5,9 @@ le Roy's, an empty spot, and so on. The supplies, the decks and the cards remove
 every position is one that `rules.check` accepts, unless a test says that it is `odd`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import ParamSpec
 
 from plugins.api import Chance, Decision, Event, Flow, Option, Play, Setup, Table
 from plugins.kings_challenge import events as e
@@ -29,8 +30,11 @@ from plugins.kings_challenge.state import (
     Roy,
 )
 from plugins.kings_challenge.words.prompts import group_id
+from tests.kit import positions as kit
+from tests.kit.chances import rolling, rolling_where
+from tests.kit.positions import asked, offered
 
-E = TypeVar("E", bound=Event)
+P = ParamSpec("P")
 Game = Play[KingsState]
 
 content = load()
@@ -68,43 +72,12 @@ UNREVEALED = ("opening", "roy_places", "player_places", "reveal")
 UNDRAWN = (*UNREVEALED, "income", "workforce", "events")
 WHO: dict[str, Owner] = {"p": "player", "r": "roy"}
 
-# Chance: one long row of rolls, in which the wanted ones are looked for.
-
-KEY = 20_101_010
-CHUNK = 50_000
-LONGEST_ROW = 3_000_000
-_row = bytearray()
-
-
-def _roll_on() -> None:
-    if len(_row) > LONGEST_ROW:
-        raise AssertionError("these rolls are nowhere in the row")
-    chance = Chance(KEY, len(_row))
-    _row.extend(chance.roll() for _ in range(CHUNK))
-    # Should a number ever be drawn again to be fair, places and rolls would no longer agree.
-    assert chance.drawn == len(_row)
-
-
-def chance_for(rolls: Sequence[int] = ()) -> Chance:
-    """A chance whose next rolls of a die are these."""
-    wanted = bytes(rolls)
-    while (place := _row.find(wanted)) < 0:
-        _roll_on()
-    return Chance(KEY, place)
-
-
-def chance_for_rows(sums: Sequence[int]) -> Chance:
-    """A chance that gives le Roy these rows of his table, one turn after the other."""
-    place = 0
-    while True:
-        while place + 2 * len(sums) > len(_row):
-            _roll_on()
-        if all(_row[place + 2 * n] + _row[place + 2 * n + 1] == row for n, row in enumerate(sums)):
-            return Chance(KEY, place)
-        place += 1
-
-
 # Positions
+
+
+def rolling_rows(sums: Sequence[int]) -> Chance:
+    """A chance that gives le Roy these rows of his table, one turn after the other."""
+    return rolling_where(lambda roll: all(roll(2 * n) + roll(2 * n + 1) == row for n, row in enumerate(sums)))
 
 
 def spots(written: str) -> list[CitizenSpot]:
@@ -194,7 +167,7 @@ def position(
     general = 6 if before else 12 - on_board["player"] - supply
     assert general >= 0, "too many citizens of the player"
     return KingsState(
-        chance=chance_for_rows(rows) if rows else chance_for(rolls),
+        chance=rolling_rows(rows) if rows else rolling(rolls),
         level=level,
         player=Player(
             deniers=deniers,
@@ -263,11 +236,19 @@ def _top(deck: Sequence[str], next_events: Sequence[str]) -> list[str]:
 
 def at(state: KingsState, *, odd: bool = False, rest: bool = True) -> Game:
     """The game from this position, run to its next decision; with `rest` also to where the dice are gone."""
-    wrong = rules.check(state)
-    assert odd or not wrong, wrong
-    return Play.from_state(
-        resting if rest else rules, Setup("kings-challenge", "le-roy", state.level, 0), state
-    )
+    setup = Setup("kings-challenge", "le-roy", state.level, 0)
+    return kit.at(resting if rest else rules, setup, state, odd=odd)
+
+
+def _of(place: Callable[P, KingsState]) -> Callable[P, Game]:
+    return lambda *args, **kwargs: at(place(*args, **kwargs))
+
+
+game = _of(position)
+"""The game from a position that is written like this one."""
+
+roys_turn = partial(game, turn="roy", own="Y1", roy="R6 R5")
+"""Le Roy's turn, which has been when the player is asked again."""
 
 
 def choose(play: Game, *options: str) -> list[Event]:
@@ -350,27 +331,6 @@ def _pick_on(
                 seen.add(dice_)
                 _pick_on(play, further, dice_, found, seen)
     play.undo()
-
-
-def offered(play: Game) -> list[str]:
-    """The ids of the pending decision's options."""
-    return [option.id for option in play.decision.options] if play.decision else []
-
-
-def asked(play: Game) -> str:
-    """The key of the pending decision; "" when the game is over."""
-    return play.decision.key if play.decision else ""
-
-
-def only(events: Iterable[Event], kind: type[E]) -> E:
-    """The one event of this kind."""
-    found = every(events, kind)
-    assert len(found) == 1, found
-    return found[0]
-
-
-def every(events: Iterable[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def spot(play: Game, place: str) -> tuple[str, str, bool]:

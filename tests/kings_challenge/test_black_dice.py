@@ -6,17 +6,8 @@ from random import Random
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import (
-    Game,
-    asked,
-    at,
-    choose,
-    every,
-    offered,
-    only,
-    position,
-    purse,
-)
+from tests.kings_challenge.positions import Game, choose, game, purse
+from tests.kit.positions import asked, every, offered, only
 
 Way = tuple[tuple[int, ...], tuple[str, ...]]
 
@@ -57,7 +48,7 @@ def test_every_legal_set_can_be_reached_and_no_other(seed: int) -> None:
     own = [f"{chance.choice('RWY')}{chance.randint(1, 6)}" for _ in range(chance.randint(1, 4))]
     black = [chance.randint(1, 6) for _ in range(chance.randint(1, 3))]
     wanted = ways(own, black)
-    play = at(position("black_dice", black=black, own=" ".join(own), vp=2))
+    play = game("black_dice", black=black, own=" ".join(own), vp=2)
     if len(wanted) > 1:
         assert asked(play) == "black"
         assert "give-in" not in offered(play)
@@ -71,7 +62,7 @@ def test_every_legal_set_can_be_reached_and_no_other(seed: int) -> None:
 
 @pytest.mark.parametrize("own", ["W6 W6", "R3 R3", "W6 W6 W6"])
 def test_more_dice_than_needed_may_be_spent_also_of_the_same_kind(own: str) -> None:
-    play = at(position("black_dice", black=(6,), own=own, influence=1))
+    play = game("black_dice", black=(6,), own=own, influence=1)
     assert reachable_dice(play) == {dice for _, dice in ways(own.split(), [6])}
 
 
@@ -89,7 +80,7 @@ def reachable_dice(play: Game) -> set[tuple[str, ...]]:
 
 
 def test_several_black_dice_at_once() -> None:
-    play = at(position("black_dice", black=(5, 4, 3), own="R6", roy="W1", influence=18))
+    play = game("black_dice", black=(5, 4, 3), own="R6", roy="W1", influence=18)
     # Twelve: the five with the four or with the three, or all three of them.
     assert [option for option in offered(play) if option.startswith("also")] == ["also-4", "also-3"]
     choose(play, "also-3")
@@ -104,7 +95,7 @@ def test_several_black_dice_at_once() -> None:
 
 
 def test_influence_is_for_before_more_is_taken_on() -> None:
-    play = at(position("black_dice", black=(5, 4, 3), own="R6 W1", roy="W1", influence=9))
+    play = game("black_dice", black=(5, 4, 3), own="R6 W1", roy="W1", influence=9)
     assert {"reroll", "flip"} <= set(offered(play))
     for further in ("also-3", "also-4"):
         choose(play, further)
@@ -112,7 +103,7 @@ def test_influence_is_for_before_more_is_taken_on() -> None:
 
 
 def test_dice_picked_one_by_one_against_two() -> None:
-    play = at(position("black_dice", black=(4, 3), own="R6 W3 W2", roy="W1"))
+    play = game("black_dice", black=(4, 3), own="R6 W3 W2", roy="W1")
     choose(play, "also-3", "pick", "add-w3")
     assert offered(play) == ["add-r6", "add-w2"]
     beaten = only(choose(play, "add-r6", "done"), e.BlackBeaten)
@@ -120,20 +111,20 @@ def test_dice_picked_one_by_one_against_two() -> None:
 
 
 def test_the_highest_one_is_always_among_them() -> None:
-    play = at(position("black_dice", black=(6, 1), own="W1 W6", roy=""))
+    play = game("black_dice", black=(6, 1), own="W1 W6", roy="")
     assert "beat-w1" not in offered(play)
     assert {target for target, _ in ways(["W1", "W6"], [6, 1])} == {(6,), (1, 6)}
 
 
 def test_with_one_black_die_and_the_player_first_le_roy_spends_nothing() -> None:
-    play = at(position("black_dice", black=(3,), own="W3", roy="R6 Y5"))
+    play = game("black_dice", black=(3,), own="W3", roy="R6 Y5")
     assert only(play.opening, e.BlackBeaten).by == "player"
     assert play.state.roy.dice == ["R6", "Y5"]
     assert asked(play) == "turn"
 
 
 def test_without_dice_he_is_skipped() -> None:
-    play = at(position("black_dice", black=(6, 5, 4), own="R6 R5 R4", roy=""))
+    play = game("black_dice", black=(6, 5, 4), own="R6 R5 R4", roy="")
     for option in ("beat-r4", "beat-r5", "beat-r6"):
         choose(play, option)
     assert asked(play) == "turn"
@@ -141,7 +132,7 @@ def test_without_dice_he_is_skipped() -> None:
 
 
 def test_without_dice_the_player_fails_each_duty_and_le_roy_takes_the_others() -> None:
-    play = at(position("black_dice", black=(6, 5, 4), own="", roy="R6 W1", vp=5, influence=9))
+    play = game("black_dice", black=(6, 5, 4), own="", roy="R6 W1", vp=5, influence=9)
     failed, beaten = every(play.opening, e.BlackFailed), every(play.opening, e.BlackBeaten)
     assert [(event.black, event.penalty, event.no_dice) for event in failed] == [(6, 2, True), (4, 2, True)]
     assert [(event.by, event.black, event.dice) for event in beaten] == [("roy", (5,), ("R6",))]
@@ -150,9 +141,7 @@ def test_without_dice_the_player_fails_each_duty_and_le_roy_takes_the_others() -
 
 
 def test_le_roy_takes_the_highest_with_his_best() -> None:
-    play = at(
-        position("black_dice", start="roy", turn="roy", black=(4, 2), own="W2", roy="W6 Y6 R5", rows=[8])
-    )
+    play = game("black_dice", start="roy", turn="roy", black=(4, 2), own="W2", roy="W6 Y6 R5", rows=[8])
     first, second = every(play.opening, e.BlackBeaten)
     assert (first.by, first.black, first.dice, first.influence) == ("roy", (4,), ("Y6",), 0)
     assert (second.by, second.black) == ("player", (2,))
@@ -162,7 +151,7 @@ def test_le_roy_takes_the_highest_with_his_best() -> None:
 
 
 def test_recruiting_is_not_for_this_phase_and_dice_are_not_for_sale() -> None:
-    play = at(position("black_dice", black=(6,), own="Y1", roy="R6", influence=9, deniers=20, vp=3))
+    play = game("black_dice", black=(6,), own="Y1", roy="R6", influence=9, deniers=20, vp=3)
     assert offered(play) == ["reroll", "flip", "give-in"]
     events = choose(play, "give-in")
     assert only(events, e.BlackFailed).penalty == 2
@@ -170,9 +159,7 @@ def test_recruiting_is_not_for_this_phase_and_dice_are_not_for_sale() -> None:
 
 
 def test_no_cube_helps_here() -> None:
-    play = at(
-        position(
-            "black_dice", black=(6,), own="R1 Y1", vp=3, cubes={"y2_blacksmith": 2, "w2_apprenticeship": 2}
-        )
+    play = game(
+        "black_dice", black=(6,), own="R1 Y1", vp=3, cubes={"y2_blacksmith": 2, "w2_apprenticeship": 2}
     )
     assert only(play.opening, e.BlackFailed).black == 6

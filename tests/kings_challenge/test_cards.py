@@ -6,19 +6,17 @@ from plugins.kings_challenge import events as e
 from tests.kings_challenge.dossier import CARD, CARDS, FITS, Card
 from tests.kings_challenge.positions import (
     activity,
-    asked,
     at,
     cathedral,
     choose,
-    every,
+    game,
     groups,
-    offered,
-    only,
     position,
     purse,
     queue,
     spot,
 )
+from tests.kit.positions import asked, every, offered, only
 
 LETTER = {"red": "R", "white": "W", "yellow": "Y"}
 
@@ -30,7 +28,7 @@ LETTER = {"red": "R", "white": "W", "yellow": "Y"}
 def test_a_deferred_card_gives_a_cube_for_each_time_its_divisor_fits(card: str) -> None:
     letter, divisor = LETTER[CARD[card].colour], CARD[card].divisor
     own = f"{letter}6 {letter}5 {letter}{divisor - 1}"
-    play = at(position(own=own, tradesmen={card: "p"}))
+    play = game(own=own, tradesmen={card: "p"})
     total = 11 + divisor - 1
     choose(play, f"activate-{card}", f"use-{'-'.join(play.state.player.dice).lower()}")
     most = total // divisor
@@ -41,14 +39,12 @@ def test_a_deferred_card_gives_a_cube_for_each_time_its_divisor_fits(card: str) 
     assert purse(play) == (0, 0, 0)
     assert play.state.player.dice == []
     # Less than the divisor is nothing at all.
-    assert f"activate-{card}" not in offered(
-        at(position(own=f"{letter}{divisor - 1}", tradesmen={card: "p"}))
-    )
-    assert f"activate-{card}" in offered(at(position(own=f"{letter}{divisor}", tradesmen={card: "p"})))
+    assert f"activate-{card}" not in offered(game(own=f"{letter}{divisor - 1}", tradesmen={card: "p"}))
+    assert f"activate-{card}" in offered(game(own=f"{letter}{divisor}", tradesmen={card: "p"}))
 
 
 def test_fewer_activations_than_possible_and_at_least_one() -> None:
-    play = at(position(own="W6", tradesmen={"w1_priest": "p"}, cubes={"w1_priest": 2}))
+    play = game(own="W6", tradesmen={"w1_priest": "p"}, cubes={"w1_priest": 2})
     choose(play, "activate-w1_priest", "use-w6", "do-1")
     assert activity(play, "w1_priest").cubes == 3
 
@@ -77,7 +73,7 @@ def test_what_an_immediate_card_brings(
     card: str, own: str, times: int, before: tuple[int, int, int], after: tuple[int, int, int]
 ) -> None:
     deniers, influence, vp = before
-    play = at(position(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence, vp=vp))
+    play = game(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence, vp=vp)
     group = "-".join(die.lower() for die in _as_listed(play.state.player.dice, card))
     choose(play, f"activate-{card}", f"use-{group}")
     assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1))]
@@ -104,18 +100,18 @@ def _as_listed(own: list[str], card: str) -> list[str]:
 def test_no_more_often_than_it_can_be_paid(
     card: str, own: str, deniers: int, influence: int, times: int
 ) -> None:
-    play = at(position(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence))
+    play = game(own=own, tradesmen={card: "p"}, deniers=deniers, influence=influence)
     letter = own[0].lower()
     choose(play, f"activate-{card}", f"use-{letter}6-{letter}6-{letter}6")
     assert offered(play) == [*(f"do-{n}" for n in range(times, 0, -1))]
     price = CARD[card].cost
-    new = at(position(own=own, cards=(card,), deniers=price, influence=0, supply=1))
+    new = game(own=own, cards=(card,), deniers=price, influence=0, supply=1)
     assert f"activate-{card}" not in offered(new)
 
 
 def test_it_is_paid_out_of_what_dice_and_tradesman_leave() -> None:
     # Six for the card, four for the die: five of fifteen are left, one activation of three.
-    play = at(position(own="Y6", roy="Y6", cards=("y3_journeyman",), deniers=15, supply=1))
+    play = game(own="Y6", roy="Y6", cards=("y3_journeyman",), deniers=15, supply=1)
     choose(play, "activate-y3_journeyman", "use-y6.y6", "supply")
     assert offered(play) == ["do-1"]
     choose(play, "do-1")
@@ -123,23 +119,23 @@ def test_it_is_paid_out_of_what_dice_and_tradesman_leave() -> None:
 
 
 def test_a_gain_lost_to_the_cap_still_counts() -> None:
-    play = at(position(own="R6", tradesmen={"r2_hunt": "p"}, influence=20))
+    play = game(own="R6", tradesmen={"r2_hunt": "p"}, influence=20)
     choose(play, "activate-r2_hunt", "use-r6", "do-2")
     assert purse(play) == (0, 20, 0)
     # Pay one, gain one: the price goes first.
-    inn = at(position(own="Y4", tradesmen={"y2_innkeeper": "p"}, influence=19, deniers=5))
+    inn = game(own="Y4", tradesmen={"y2_innkeeper": "p"}, influence=19, deniers=5)
     choose(inn, "activate-y2_innkeeper", "use-y4", "do-2")
     assert purse(inn) == (3, 20, 0)
 
 
 def test_a_diplomat_brings_citizens_as_long_as_there_are_any() -> None:
-    play = at(position(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=3))
+    play = game(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=3)
     assert play.state.player.general == 2
     choose(play, "activate-r1_diplomat", "use-r6-r6-r4")
     assert offered(play) == ["do-2", "do-1"]
     recruited = only(choose(play, "do-2"), e.Recruited)
     assert (recruited.n, recruited.supply, recruited.general, recruited.influence) == (2, 5, 0, None)
-    none = at(position(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=5))
+    none = game(own="R6 R6 R4", tradesmen={"r1_diplomat": "p"}, supply=5)
     assert "activate-r1_diplomat" not in offered(none)
 
 
@@ -148,13 +144,13 @@ def test_a_diplomat_brings_citizens_as_long_as_there_are_any() -> None:
     [(["er_war:p"], 1), (["er_war:pr", "ew_heresy:p"], 2), (["er_siege:pp", "ew_schism:pp"], 3)],
 )
 def test_a_captain_counts_own_cubes_up_to_three(events: list[str], points: int) -> None:
-    play = at(position(own="R6 R6", tradesmen={"r3_captain": "p"}, queue=events))
+    play = game(own="R6 R6", tradesmen={"r3_captain": "p"}, queue=events)
     choose(play, "activate-r3_captain", "use-r6-r6", "do-2")
     assert purse(play) == (0, 0, 2 * points)
 
 
 def test_a_captain_without_cubes_stays_at_home() -> None:
-    play = at(position(own="R6", tradesmen={"r3_captain": "p"}, queue=["er_war:rr", "ew_heresy"]))
+    play = game(own="R6", tradesmen={"r3_captain": "p"}, queue=["er_war:rr", "ew_heresy"])
     assert "activate-r3_captain" not in offered(play)
 
 
@@ -162,13 +158,13 @@ def test_a_captain_without_cubes_stays_at_home() -> None:
     ("levels", "points"), [(("pp....",), 1), (("ppp...",), 1), (("pppprr", "p....."), 2)]
 )
 def test_a_glassmaker_counts_pairs_of_cubes(levels: tuple[str, ...], points: int) -> None:
-    play = at(position(own="W6 W6 W6", tradesmen={"w3_glassmaker": "p"}, cathedral=levels))
+    play = game(own="W6 W6 W6", tradesmen={"w3_glassmaker": "p"}, cathedral=levels)
     choose(play, "activate-w3_glassmaker", "use-w6-w6-w6", "do-2")
     assert purse(play) == (0, 0, 2 * points)
 
 
 def test_a_glassmaker_needs_two_cubes() -> None:
-    play = at(position(own="W6 W6", tradesmen={"w3_glassmaker": "p"}, cathedral=("prrr..",)))
+    play = game(own="W6 W6", tradesmen={"w3_glassmaker": "p"}, cathedral=("prrr..",))
     assert "activate-w3_glassmaker" not in offered(play)
 
 
@@ -176,9 +172,7 @@ def test_a_glassmaker_needs_two_cubes() -> None:
 
 
 def test_a_miller_lets_a_building_pay_each_time() -> None:
-    play = at(
-        position(own="Y6 Y6", palace="ppprrr", bishopric="prrrrr", tradesmen={"y1_miller": "p"}, deniers=1)
-    )
+    play = game(own="Y6 Y6", palace="ppprrr", bishopric="prrrrr", tradesmen={"y1_miller": "p"}, deniers=1)
     choose(play, "activate-y1_miller", "use-y6-y6", "times-2")
     assert asked(play) == "paymaster"
     assert offered(play) == ["pay-palace-2", "pay-palace-1-bishopric-1", "pay-bishopric-2"]
@@ -188,7 +182,7 @@ def test_a_miller_lets_a_building_pay_each_time() -> None:
 
 
 def test_a_miller_asks_nothing_where_only_one_building_pays() -> None:
-    play = at(position(own="Y6", palace="rrrrrr", bishopric="pprrrr", tradesmen={"y1_miller": "p"}))
+    play = game(own="Y6", palace="rrrrrr", bishopric="pprrrr", tradesmen={"y1_miller": "p"})
     choose(play, "activate-y1_miller", "use-y6")
     assert asked(play) == "confirm"
     choose(play, "do-1")
@@ -197,23 +191,15 @@ def test_a_miller_asks_nothing_where_only_one_building_pays() -> None:
 
 def test_a_miller_without_citizens_to_pay_is_not_offered() -> None:
     # City Hall does not count, and neither does a citizen who lies.
-    play = at(
-        position(
-            own="Y6",
-            palace="rrrrrr",
-            bishopric="rrrrrr",
-            lying={"palace-3": "p"},
-            tradesmen={"y1_miller": "p"},
-        )
+    play = game(
+        own="Y6", palace="rrrrrr", bishopric="rrrrrr", lying={"palace-3": "p"}, tradesmen={"y1_miller": "p"}
     )
     assert "activate-y1_miller" not in offered(play)
 
 
 def test_the_millers_own_citizen_no_longer_pays() -> None:
-    only_one = at(
-        position(
-            own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="prrrrr", cards=("y1_miller",), deniers=3
-        )
+    only_one = game(
+        own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="prrrrr", cards=("y1_miller",), deniers=3
     )
     choose(only_one, "activate-y1_miller", "use-y6")
     # Lifting the one in the Palace would leave nothing to do, so the one in City Hall goes unasked.
@@ -221,17 +207,13 @@ def test_the_millers_own_citizen_no_longer_pays() -> None:
     choose(only_one, "do-1")
     assert spot(only_one, "city_hall-1") == ("", "", False)
     assert purse(only_one) == (2, 0, 0)
-    two = at(
-        position(
-            own="Y6", palace="pprrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
-        )
+    two = game(
+        own="Y6", palace="pprrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
     )
     choose(two, "activate-y1_miller", "use-y6", "palace-1", "do-1")
     assert purse(two) == (2, 0, 0)
-    alone = at(
-        position(
-            own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
-        )
+    alone = game(
+        own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
     )
     assert "activate-y1_miller" not in offered(alone)
 
@@ -240,12 +222,8 @@ def test_the_millers_own_citizen_no_longer_pays() -> None:
 
 
 def test_an_archer_chooses_among_more_events_than_arrows() -> None:
-    play = at(
-        position(
-            own="R5",
-            tradesmen={"r1_archer": "p"},
-            queue=["er_war", "ew_heresy:r", "er_siege:pp", "ey_famine"],
-        )
+    play = game(
+        own="R5", tradesmen={"r1_archer": "p"}, queue=["er_war", "ew_heresy:r", "er_siege:pp", "ey_famine"]
     )
     choose(play, "activate-r1_archer", "use-r5", "times-2")
     assert asked(play) == "target"
@@ -262,7 +240,7 @@ def test_an_archer_chooses_among_more_events_than_arrows() -> None:
 
 
 def test_an_archer_without_events_is_not_offered() -> None:
-    assert "activate-r1_archer" not in offered(at(position(own="R6", tradesmen={"r1_archer": "p"})))
+    assert "activate-r1_archer" not in offered(game(own="R6", tradesmen={"r1_archer": "p"}))
 
 
 # Jousts
@@ -282,9 +260,7 @@ def test_an_archer_without_events_is_not_offered() -> None:
     ],
 )
 def test_jousts_compare_faces(own: str, roy: str, deniers: int, group: str, points: int) -> None:
-    play = at(
-        position(own=own, roy=roy, deniers=deniers, tradesmen={"r3_jousts": "p"}, characters=(), rows=[8])
-    )
+    play = game(own=own, roy=roy, deniers=deniers, tradesmen={"r3_jousts": "p"}, characters=(), rows=[8])
     done = only(choose(play, "activate-r3_jousts", f"use-{group}", "do-1"), e.Activated)
     assert (done.vp, done.jousted) == (points, "won" if points == 2 else "lost")
     assert play.state.player.vp == points
@@ -312,9 +288,7 @@ def test_jousts_compare_faces(own: str, roy: str, deniers: int, group: str, poin
     ],
 )
 def test_jousts_with_a_cube(cube: str, own: str, roy: str, group: str, times: int, points: int) -> None:
-    play = at(
-        position(own=own, roy=roy, tradesmen={"r3_jousts": "p"}, cubes={cube: 1}, characters=(), rows=[8])
-    )
+    play = game(own=own, roy=roy, tradesmen={"r3_jousts": "p"}, cubes={cube: 1}, characters=(), rows=[8])
     if not times:
         choose(play, "activate-r3_jousts", f"cube-{cube}")
         assert f"use-{group}" not in groups(play)
@@ -329,16 +303,14 @@ def test_jousts_with_a_cube(cube: str, own: str, roy: str, group: str, times: in
 
 def test_jousts_with_a_bought_die_turned_over_and_its_twin_still_there() -> None:
     """His other six stays where it is; the group shows a five and a one."""
-    play = at(
-        position(
-            own="R5",
-            roy="R6 R6",
-            deniers=4,
-            tradesmen={"r3_jousts": "p"},
-            cubes={"w2_confession": 1},
-            characters=(),
-            rows=[8],
-        )
+    play = game(
+        own="R5",
+        roy="R6 R6",
+        deniers=4,
+        tradesmen={"r3_jousts": "p"},
+        cubes={"w2_confession": 1},
+        characters=(),
+        rows=[8],
     )
     events = choose(play, "activate-r3_jousts", "cube-w2_confession", "use-r5.r6.r6", "do-1")
     done = only(events, e.Activated)
@@ -349,22 +321,20 @@ def test_jousts_with_a_bought_die_turned_over_and_its_twin_still_there() -> None
 
 
 def test_a_procession_is_one_die_of_each_colour() -> None:
-    play = at(position(own="R4 R2 W3 Y1", tradesmen={"w3_procession": "p"}))
+    play = game(own="R4 R2 W3 Y1", tradesmen={"w3_procession": "p"})
     choose(play, "activate-w3_procession")
     assert groups(play) == {"use-r4-y1-w3", "use-r2-y1-w3"}
     choose(play, "use-r4-y1-w3", "do-1")
     assert purse(play) == (0, 0, 2)
-    assert "activate-w3_procession" not in offered(
-        at(position(own="R6 R6 W6", tradesmen={"w3_procession": "p"}))
-    )
+    assert "activate-w3_procession" not in offered(game(own="R6 R6 W6", tradesmen={"w3_procession": "p"}))
 
 
 def test_bought_dice_of_a_procession_cost_six_each() -> None:
-    play = at(position(own="R4", roy="W4 Y4", tradesmen={"w3_procession": "p"}, deniers=12))
+    play = game(own="R4", roy="W4 Y4", tradesmen={"w3_procession": "p"}, deniers=12)
     events = choose(play, "activate-w3_procession", "use-r4.y4-w4", "do-2")
     assert only(events, e.ActionTaken).price == 12
     assert purse(play) == (0, 0, 4)
-    poor = at(position(own="R4", roy="W4 Y4", tradesmen={"w3_procession": "p"}, deniers=11))
+    poor = game(own="R4", roy="W4 Y4", tradesmen={"w3_procession": "p"}, deniers=11)
     assert "activate-w3_procession" not in offered(poor)
 
 
@@ -379,10 +349,8 @@ def test_bought_dice_of_a_procession_cost_six_each() -> None:
 )
 def test_cubes_of_a_procession(cube: str, group: str, total: int, price: int) -> None:
     yellow = "Y4" if cube == "r2_herald" else "Y1"
-    play = at(
-        position(
-            own="R2 W1", roy=yellow, tradesmen={"w3_procession": "p"}, cubes={cube: 1}, deniers=6, round_=3
-        )
+    play = game(
+        own="R2 W1", roy=yellow, tradesmen={"w3_procession": "p"}, cubes={cube: 1}, deniers=6, round_=3
     )
     choose(play, "activate-w3_procession")
     if asked(play) == "cube":
@@ -403,16 +371,14 @@ def test_a_new_tradesman_pays_the_cost_and_takes_the_next_spot(row: Card) -> Non
     letter = LETTER[row.colour]
     own = "R6 W6 Y6" if row.id == "w3_procession" else f"{letter}6 {letter}6 {letter}6"
     for there, points in (("", row.vp1), ("r", row.vp2)):
-        play = at(
-            position(
-                own=own,
-                tradesmen={row.id: there},
-                supply=1,
-                deniers=row.cost + 3,
-                influence=3,
-                queue=["er_siege:pr"],
-                cathedral=("pp....",),
-            )
+        play = game(
+            own=own,
+            tradesmen={row.id: there},
+            supply=1,
+            deniers=row.cost + 3,
+            influence=3,
+            queue=["er_siege:pr"],
+            cathedral=("pp....",),
         )
         group = "r6-y6-w6" if row.id == "w3_procession" else "-".join([f"{letter.lower()}6"] * 3)
         choose(play, f"activate-{row.id}", f"use-{group}", "supply")
@@ -439,16 +405,14 @@ def test_a_new_tradesman_pays_the_cost_and_takes_the_next_spot(row: Card) -> Non
 
 
 def test_where_a_tradesman_can_come_from() -> None:
-    play = at(
-        position(
-            own="W6 Y1",
-            palace="prrrrr",
-            bishopric="rprrrr",
-            city_hall="rrrrrr",
-            lying={"city_hall-3": "p"},
-            supply=2,
-            deniers=2,
-        )
+    play = game(
+        own="W6 Y1",
+        palace="prrrrr",
+        bishopric="rprrrr",
+        city_hall="rrrrrr",
+        lying={"city_hall-3": "p"},
+        supply=2,
+        deniers=2,
     )
     choose(play, "activate-w1_priest", "use-w6")
     assert asked(play) == "tradesman"
@@ -461,7 +425,7 @@ def test_where_a_tradesman_can_come_from() -> None:
 
 
 def test_a_lifted_citizen_leaves_an_empty_spot_and_his_die_stays() -> None:
-    play = at(position(own="W6 R5 R4", palace="pprrrr", deniers=2, supply=0))
+    play = game(own="W6 R5 R4", palace="pprrrr", deniers=2, supply=0)
     choose(play, "activate-w1_priest", "use-w6", "palace-2", "do-1")
     assert spot(play, "palace-2") == ("", "", False)
     assert play.state.player.dice == ["R5", "R4"]
@@ -469,20 +433,18 @@ def test_a_lifted_citizen_leaves_an_empty_spot_and_his_die_stays() -> None:
 
 
 def test_without_any_citizen_there_is_no_new_tradesman() -> None:
-    play = at(
-        position(own="W6", palace="rrrrrr", bishopric="rrrrrr", city_hall="rrrrrr", supply=0, deniers=9)
-    )
+    play = game(own="W6", palace="rrrrrr", bishopric="rrrrrr", city_hall="rrrrrr", supply=0, deniers=9)
     assert not any(option.startswith("activate") for option in offered(play))
 
 
 def test_one_tradesman_for_each_card_and_closed_cards_are_not_offered() -> None:
-    play = at(position(own="W6", round_=1, tradesmen={"w1_priest": "p"}, supply=1, deniers=9))
+    play = game(own="W6", round_=1, tradesmen={"w1_priest": "p"}, supply=1, deniers=9)
     choose(play, "activate-w1_priest", "use-w6")
     assert asked(play) == "confirm"
     choose(play, "do-1")
     assert activity(play, "w1_priest").tradesmen == ["player"]
     assert (play.state.player.supply, play.state.player.deniers) == (1, 9)
-    first = at(position(own="W6 R6 Y6", round_=1, supply=1, deniers=9))
+    first = game(own="W6 R6 Y6", round_=1, supply=1, deniers=9)
     shown = {option for option in offered(first) if option.startswith("activate")}
     assert shown == {"activate-r1_diplomat", "activate-w1_priest", "activate-y1_merchant"}
 
@@ -514,16 +476,7 @@ def test_one_tradesman_for_each_card_and_closed_cards_are_not_offered() -> None:
 def test_what_a_cube_does(
     cube: str, action: str, own: str, roy: str, group: str, total: int, price: int
 ) -> None:
-    play = at(
-        position(
-            own=own,
-            roy=roy,
-            cubes={cube: 2},
-            deniers=10,
-            queue=["er_war", "ey_famine"],
-            characters=(),
-        )
-    )
+    play = game(own=own, roy=roy, cubes={cube: 2}, deniers=10, queue=["er_war", "ey_famine"], characters=())
     choose(play, action)
     if asked(play) == "cube":
         choose(play, f"cube-{cube}")
@@ -536,25 +489,23 @@ def test_what_a_cube_does(
 
 
 def test_monk_and_templar_are_exactly_one_die_and_militia_is_yellow_only() -> None:
-    monk = at(position(own="W5 W4 Y3", roy="W3", cubes={"w1_monk": 1}, deniers=9))
+    monk = game(own="W5 W4 Y3", roy="W3", cubes={"w1_monk": 1}, deniers=9)
     choose(monk, "farm", "cube-w1_monk")
     assert groups(monk) == {"use-w5", "use-w4", "use-.w3"}
-    templar = at(position(own="W5 W4 R4", cubes={"w2_templar": 1}, queue=["er_war"], round_=2))
+    templar = game(own="W5 W4 R4", cubes={"w2_templar": 1}, queue=["er_war"], round_=2)
     choose(templar, "fight-er_war", "cube-w2_templar")
     assert groups(templar) == {"use-w5", "use-w4"}
-    militia = at(position(own="Y5 Y4 R4", cubes={"y2_militia": 1}, queue=["er_war"], round_=2))
+    militia = game(own="Y5 Y4 R4", cubes={"y2_militia": 1}, queue=["er_war"], round_=2)
     choose(militia, "fight-er_war", "cube-y2_militia")
     assert groups(militia) == {"use-y5", "use-y4", "use-y5-y4"}
 
 
 def test_one_cube_and_only_one() -> None:
-    play = at(
-        position(
-            own="R3 Y1",
-            cubes={"r1_squire": 1, "y2_blacksmith": 1, "w2_confession": 1},
-            queue=["er_war"],
-            round_=2,
-        )
+    play = game(
+        own="R3 Y1",
+        cubes={"r1_squire": 1, "y2_blacksmith": 1, "w2_confession": 1},
+        queue=["er_war"],
+        round_=2,
     )
     choose(play, "fight-er_war")
     assert asked(play) == "cube"
@@ -568,27 +519,27 @@ def test_one_cube_and_only_one() -> None:
 
 def test_a_cube_just_gained_does_not_help_the_same_action() -> None:
     """Apprenticeship itself: a three and a two are not ten for its own activation."""
-    play = at(position(own="W3 W2", tradesmen={"w2_apprenticeship": "p"}))
+    play = game(own="W3 W2", tradesmen={"w2_apprenticeship": "p"})
     choose(play, "activate-w2_apprenticeship")
     assert asked(play) == "confirm"
     assert groups(play) == {"use-w3-w2"}
     choose(play, "use-w3-w2")
     assert offered(play) == ["do-1"]
     # One that lies there from before may be used, for the card itself, too.
-    old = at(position(own="W3 W2", cubes={"w2_apprenticeship": 1}))
+    old = game(own="W3 W2", cubes={"w2_apprenticeship": 1})
     choose(old, "activate-w2_apprenticeship", "cube-w2_apprenticeship", "use-w3-w2", "do-2")
     assert activity(old, "w2_apprenticeship").cubes == 2
 
 
 def test_building_with_apprenticeship_is_column_five() -> None:
-    play = at(position(own="W1 W2", cubes={"w2_apprenticeship": 1}, cathedral=("....r.",)))
+    play = game(own="W1 W2", cubes={"w2_apprenticeship": 1}, cathedral=("....r.",))
     choose(play, "build", "cube-w2_apprenticeship", "use-w2-w1", "do-1")
     assert cathedral(play) == ["....r.", "....p.", "....p."]
     assert purse(play) == (0, 4, 2)
-    full = at(position(own="W1 W2", cubes={"w2_apprenticeship": 1}, cathedral=("....r.", "....r.")))
+    full = game(own="W1 W2", cubes={"w2_apprenticeship": 1}, cathedral=("....r.", "....r."))
     choose(full, "build", "cube-w2_apprenticeship")
     assert groups(full) == {"use-w2", "use-w1"}
-    none = at(position(own="W1", cubes={"w2_apprenticeship": 1}, cathedral=("....r.",) * 3))
+    none = game(own="W1", cubes={"w2_apprenticeship": 1}, cathedral=("....r.",) * 3)
     choose(none, "build")
     # The cube is of no use, and there is one die.
     assert asked(none) == "confirm"
@@ -597,7 +548,7 @@ def test_building_with_apprenticeship_is_column_five() -> None:
 
 
 def test_building_with_a_confession_is_the_column_of_the_new_face() -> None:
-    play = at(position(own="W1 W2", cubes={"w2_confession": 1}))
+    play = game(own="W1 W2", cubes={"w2_confession": 1})
     choose(play, "build", "cube-w2_confession")
     assert groups(play) == {"use-w1..w1", "use-w2..w2", "use-w2-w1..w1", "use-w2-w1..w2", "use-w2-w1..w2-w1"}
     choose(play, "use-w2-w1..w1", "do-1")
@@ -606,7 +557,7 @@ def test_building_with_a_confession_is_the_column_of_the_new_face() -> None:
 
 
 def test_a_tithing_frees_the_die_for_city_hall() -> None:
-    play = at(position(own="", roy="Y5 R5", cubes={"w1_tithing": 1}, supply=1, characters=(), rows=[8]))
+    play = game(own="", roy="Y5 R5", cubes={"w1_tithing": 1}, supply=1, characters=(), rows=[8])
     choose(play, "place")
     events = choose(play, "use-.y5", "do-1")
     taken = only(events, e.ActionTaken)
@@ -615,13 +566,13 @@ def test_a_tithing_frees_the_die_for_city_hall() -> None:
 
 
 def test_a_herald_where_it_saves_nothing_is_not_offered() -> None:
-    single = at(position(own="", roy="Y5", cubes={"r2_herald": 1}, deniers=9))
+    single = game(own="", roy="Y5", cubes={"r2_herald": 1}, deniers=9)
     choose(single, "farm")
     assert asked(single) == "confirm"
     taken = only(choose(single, "use-.y5", "do-1"), e.ActionTaken)
     assert (taken.price, taken.cube) == (2, "")
     assert activity(single, "r2_herald").cubes == 1
-    pair = at(position(own="Y1", roy="Y5", cubes={"r2_herald": 1}, deniers=9))
+    pair = game(own="Y1", roy="Y5", cubes={"r2_herald": 1}, deniers=9)
     choose(pair, "farm", "cube-r2_herald")
     assert groups(pair) == {"use-y1.y5"}
 
@@ -657,16 +608,14 @@ def test_which_cube_fits_which_action(cube: str, action: str) -> None:
         letter = LETTER[action.removeprefix("place-")]
         own, roy = f"{letter}4 {letter}3", f"{letter}6 {letter}4"
     white = "w3_procession" if action == "activate-procession" else "w3_pilgrimage"
-    play = at(
-        position(
-            own=own,
-            roy=roy,
-            deniers=30,
-            supply=1,
-            cubes={cube: 1},
-            tradesmen={"r3_jousts": "p", white: "p", "y3_sculptor": "p"},
-            queue=["er_war", "ew_heresy", "ey_famine"],
-        )
+    play = game(
+        own=own,
+        roy=roy,
+        deniers=30,
+        supply=1,
+        cubes={cube: 1},
+        tradesmen={"r3_jousts": "p", white: "p", "y3_sculptor": "p"},
+        queue=["er_war", "ew_heresy", "ey_famine"],
     )
     choose(play, ACTIONS[action])
     if action in FITS[cube]:

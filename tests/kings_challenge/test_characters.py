@@ -5,7 +5,8 @@ import pytest
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.state import KingsState
 from tests.kings_challenge.dossier import CHARACTER_POINTS, CHARACTERS, CharacterRow
-from tests.kings_challenge.positions import CARDS, RED, WHITE, YELLOW, at, only, position
+from tests.kings_challenge.positions import CARDS, RED, WHITE, YELLOW, at, game, position
+from tests.kit.positions import only
 
 
 def counting(character: str, mine: int, his: int) -> KingsState:
@@ -106,7 +107,7 @@ def test_only_what_stands_in_the_buildings_counts_for_chretien() -> None:
 
 
 def test_the_next_one_is_scored_the_next_time() -> None:
-    play = at(position(turn="roy", passed=True, roy="R1", round_=1, rows=(8, 8, 4), influence=6, deniers=12))
+    play = game(turn="roy", passed=True, roy="R1", round_=1, rows=(8, 8, 4), influence=6, deniers=12)
     scored = [event for event in play.opening if isinstance(event, e.CharacterScored)][:2]
     assert [event.character for event in scored] == ["ch_henri", "ch_urban"]
     assert [event.left for event in scored] == [5, 4]

@@ -4,20 +4,8 @@ import pytest
 
 from plugins.kings_challenge import events as e
 from tests.kings_challenge.dossier import EVENTS, EventRow
-from tests.kings_challenge.positions import (
-    activity,
-    asked,
-    at,
-    cathedral,
-    choose,
-    every,
-    offered,
-    only,
-    position,
-    purse,
-    queue,
-    spot,
-)
+from tests.kings_challenge.positions import activity, cathedral, choose, game, purse, queue, spot
+from tests.kit.positions import asked, every, offered, only
 
 LETTER = {"red": "R", "white": "W", "yellow": "Y"}
 RED = [event for event in EVENTS if event.colour == "red"]
@@ -29,16 +17,14 @@ IDS = [event.id for event in EVENTS]
 @pytest.mark.parametrize("row", RED, ids=[event.id for event in RED])
 def test_a_red_event_brings_its_black_dice_and_the_next_colour(row: EventRow) -> None:
     second = {"white": "ew_relic_theft", "yellow": "ey_drought"}[row.next or ""]
-    play = at(
-        position(
-            "events",
-            round_=1,
-            own="R6 R6 W2 W2 Y2 Y2",
-            roy="R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3",
-            deniers=9,
-            influence=9,
-            next_events=(row.id, "ew_relic_theft", "ey_drought"),
-        )
+    play = game(
+        "events",
+        round_=1,
+        own="R6 R6 W2 W2 Y2 Y2",
+        roy="R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3",
+        deniers=9,
+        influence=9,
+        next_events=(row.id, "ew_relic_theft", "ey_drought"),
     )
     assert queue(play) == [row.id, second]
     drawn = only(play.opening, e.EventsDrawn)
@@ -53,17 +39,15 @@ def test_a_red_event_brings_its_black_dice_and_the_next_colour(row: EventRow) ->
 
 
 def test_old_cards_strike_again_every_round() -> None:
-    play = at(
-        position(
-            "events",
-            round_=2,
-            own="R6 R6 W2 W2 Y2 Y2",
-            roy="R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3",
-            deniers=9,
-            queue=["er_highwaymen", "ey_drought:p"],
-            struck=2,
-            next_events=("er_war", "ew_heresy"),
-        )
+    play = game(
+        "events",
+        round_=2,
+        own="R6 R6 W2 W2 Y2 Y2",
+        roy="R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3",
+        deniers=9,
+        queue=["er_highwaymen", "ey_drought:p"],
+        struck=2,
+        next_events=("er_war", "ew_heresy"),
     )
     assert purse(play) == (6, 0, 0)
     assert only(play.opening, e.BlackRolled).symbols == 3
@@ -79,7 +63,7 @@ def test_old_cards_strike_again_every_round() -> None:
 def test_a_seizure(event: str, where: str) -> None:
     name = {"city_hall": "city_hall-2", "bishopric": "bishopric-2", "palace": "palace-2"}[where]
     queue_ = [event] if event == "er_uprising" else ["er_marauding", event]
-    play = at(position("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(2,)))
+    play = game("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(2,))
     seized = only(play.opening, e.Seized)
     assert (seized.spot, seized.evicted, seized.reason) == (name, True, "")
     assert spot(play, f"{where}-2") == ("roy", "player", True)
@@ -87,26 +71,24 @@ def test_a_seizure(event: str, where: str) -> None:
     assert purse(play)[2] == 5
     # An empty spot is taken and not locked.
     rows = dict.fromkeys(("palace", "bishopric", "city_hall"), "pprrrr") | {where: "p.rrrr"}
-    empty = at(
-        position(
-            "harms",
-            round_=1,
-            queue=queue_,
-            own="R6",
-            vp=5,
-            rolls=(2,),
-            palace=rows["palace"],
-            bishopric=rows["bishopric"],
-            city_hall=rows["city_hall"],
-        )
+    empty = game(
+        "harms",
+        round_=1,
+        queue=queue_,
+        own="R6",
+        vp=5,
+        rolls=(2,),
+        palace=rows["palace"],
+        bishopric=rows["bishopric"],
+        city_hall=rows["city_hall"],
     )
     assert not only(empty.opening, e.Seized).evicted
     assert spot(empty, f"{where}-2") == ("roy", "", False)
     # His own spot, a locked one: nothing happens, and nobody loses points.
-    his = at(position("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(3,)))
+    his = game("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(3,))
     assert only(his.opening, e.Seized).reason == "own"
     assert his.state.roy.supply == 12
-    locked = at(position("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(2,), locked=(f"{where}-2",)))
+    locked = game("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(2,), locked=(f"{where}-2",))
     assert only(locked.opening, e.Seized).reason == "locked"
     assert spot(locked, f"{where}-2") == ("player", "", True)
     assert (purse(his)[2], purse(locked)[2]) == (5, 5)
@@ -115,19 +97,17 @@ def test_a_seizure(event: str, where: str) -> None:
 def test_a_seizure_without_citizens() -> None:
     his = dict.fromkeys(("r1_diplomat", "w1_priest", "y1_merchant", "r2_hunt", "w2_templar"), "r")
     his |= dict.fromkeys(("y2_blacksmith", "r3_troubadour", "w3_pilgrimage"), "r")
-    play = at(
-        position(
-            "harms",
-            round_=3,
-            queue=["er_uprising"],
-            own="R6",
-            palace="rrrrrr",
-            bishopric="rrrrrr",
-            city_hall="pprrrr",
-            tradesmen=his,
-            rolls=(1,),
-            vp=5,
-        )
+    play = game(
+        "harms",
+        round_=3,
+        queue=["er_uprising"],
+        own="R6",
+        palace="rrrrrr",
+        bishopric="rrrrrr",
+        city_hall="pprrrr",
+        tradesmen=his,
+        rolls=(1,),
+        vp=5,
     )
     assert play.state.roy.supply == 0
     assert only(play.opening, e.Seized).reason == "no_citizen"
@@ -136,13 +116,11 @@ def test_a_seizure_without_citizens() -> None:
 
 
 def test_heresy_puts_his_cube_where_he_would_put_it() -> None:
-    play = at(
-        position("harms", round_=1, queue=["ew_heresy", "er_war"], own="R6", cathedral=("prprrr", "...p.r"))
-    )
+    play = game("harms", round_=1, queue=["ew_heresy", "er_war"], own="R6", cathedral=("prprrr", "...p.r"))
     assert only(play.opening, e.RoyCubeCame).box == (2, 5)
     assert cathedral(play)[1] == "...prr"
     assert play.state.roy.vp == 0
-    full = at(position("harms", round_=1, queue=["ew_heresy", "er_war"], own="R6", cathedral=("prprrr",) * 3))
+    full = game("harms", round_=1, queue=["ew_heresy", "er_war"], own="R6", cathedral=("prprrr",) * 3)
     assert only(full.opening, e.RoyCubeCame).box is None
     assert full.state.roy.vp == 0
 
@@ -151,9 +129,7 @@ def test_heresy_puts_his_cube_where_he_would_put_it() -> None:
     ("influence", "left", "lost", "vp"), [(5, 3, 2, 4), (2, 0, 2, 4), (1, 0, 1, 2), (0, 0, 0, 2)]
 )
 def test_stolen_relics(influence: int, left: int, lost: int, vp: int) -> None:
-    play = at(
-        position("harms", round_=1, queue=["ew_relic_theft", "er_war"], own="R6", influence=influence, vp=4)
-    )
+    play = game("harms", round_=1, queue=["ew_relic_theft", "er_war"], own="R6", influence=influence, vp=4)
     suffered = only(play.opening, e.Suffered)
     assert (suffered.owed, suffered.lost, suffered.left) == (2, lost, left)
     assert purse(play) == (0, left, vp)
@@ -161,7 +137,7 @@ def test_stolen_relics(influence: int, left: int, lost: int, vp: int) -> None:
 
 @pytest.mark.parametrize(("deniers", "left", "vp"), [(5, 2, 4), (3, 0, 4), (2, 0, 2), (0, 0, 2)])
 def test_a_drought(deniers: int, left: int, vp: int) -> None:
-    play = at(position("harms", round_=1, queue=["ey_drought", "er_war"], own="R6", deniers=deniers, vp=4))
+    play = game("harms", round_=1, queue=["ey_drought", "er_war"], own="R6", deniers=deniers, vp=4)
     assert purse(play) == (left, 0, vp)
 
 
@@ -176,54 +152,42 @@ def test_a_drought(deniers: int, left: int, vp: int) -> None:
     ],
 )
 def test_a_famine(city_hall: str, deniers: int, left: int, vp: int) -> None:
-    play = at(
-        position(
-            "harms",
-            round_=1,
-            queue=["ey_famine", "er_war"],
-            own="R6",
-            city_hall=city_hall,
-            deniers=deniers,
-            vp=4,
-        )
+    play = game(
+        "harms", round_=1, queue=["ey_famine", "er_war"], own="R6", city_hall=city_hall, deniers=deniers, vp=4
     )
     assert purse(play) == (left, 0, vp)
 
 
 def test_a_famine_counts_those_who_stand() -> None:
-    play = at(
-        position(
-            "harms",
-            round_=1,
-            queue=["ey_famine", "er_war"],
-            own="R6",
-            city_hall="prrrrr",
-            lying={"city_hall-4": "p"},
-            deniers=9,
-        )
+    play = game(
+        "harms",
+        round_=1,
+        queue=["ey_famine", "er_war"],
+        own="R6",
+        city_hall="prrrrr",
+        lying={"city_hall-4": "p"},
+        deniers=9,
     )
     assert purse(play)[0] == 7
 
 
 def test_a_schism_takes_the_best_white_die() -> None:
-    play = at(position("harms", round_=1, queue=["ew_schism", "er_war"], own="R6 W2 W4 Y5", vp=4))
+    play = game("harms", round_=1, queue=["ew_schism", "er_war"], own="R6 W2 W4 Y5", vp=4)
     assert only(play.opening, e.DieLost).die == "W4"
     assert play.state.player.dice == ["R6", "Y5", "W2"]
-    none = at(position("harms", round_=1, queue=["ew_schism", "er_war"], own="R6 Y5", vp=4))
+    none = game("harms", round_=1, queue=["ew_schism", "er_war"], own="R6 Y5", vp=4)
     assert only(none.opening, e.CouldNotSuffer).penalty == 2
     assert (none.state.player.dice, none.state.player.vp) == (["R6", "Y5"], 2)
 
 
 def test_a_guild_strike_takes_a_cube_of_choice() -> None:
-    play = at(
-        position(
-            "harms",
-            round_=2,
-            queue=["ey_guild_strike", "er_war"],
-            own="R6",
-            cubes={"w1_priest": 2, "y2_blacksmith": 1},
-            vp=4,
-        )
+    play = game(
+        "harms",
+        round_=2,
+        queue=["ey_guild_strike", "er_war"],
+        own="R6",
+        cubes={"w1_priest": 2, "y2_blacksmith": 1},
+        vp=4,
     )
     assert (asked(play), offered(play)) == ("lose-cube", ["lose-w1_priest", "lose-y2_blacksmith"])
     events = choose(play, "lose-w1_priest")
@@ -232,22 +196,20 @@ def test_a_guild_strike_takes_a_cube_of_choice() -> None:
     assert (activity(play, "w1_priest").cubes, activity(play, "y2_blacksmith").cubes) == (1, 1)
     assert purse(play)[2] == 4
     # One kind only: nobody is asked. None at all: two points.
-    one = at(position("harms", queue=["ey_guild_strike", "er_war"], own="R6", cubes={"w1_priest": 2}, vp=4))
+    one = game("harms", queue=["ey_guild_strike", "er_war"], own="R6", cubes={"w1_priest": 2}, vp=4)
     assert (activity(one, "w1_priest").cubes, one.state.player.vp) == (1, 4)
-    none = at(position("harms", queue=["ey_guild_strike", "er_war"], own="R6", vp=4))
+    none = game("harms", queue=["ey_guild_strike", "er_war"], own="R6", vp=4)
     assert only(none.opening, e.CouldNotSuffer).penalty == 2
     assert none.state.player.vp == 2
 
 
 def test_each_card_that_cannot_be_suffered_costs_two_points() -> None:
-    play = at(
-        position(
-            "harms",
-            round_=4,
-            queue=["ey_guild_strike", "ew_schism", "ey_drought", "ew_relic_theft", "er_marauding"],
-            own="R6",
-            vp=7,
-        )
+    play = game(
+        "harms",
+        round_=4,
+        queue=["ey_guild_strike", "ew_schism", "ey_drought", "ew_relic_theft", "er_marauding"],
+        own="R6",
+        vp=7,
     )
     # Four harms of two points each, but there are only seven.
     told = [event for event in play.opening if isinstance(event, e.CouldNotSuffer | e.Suffered)]
@@ -261,10 +223,8 @@ def test_each_card_that_cannot_be_suffered_costs_two_points() -> None:
 @pytest.mark.parametrize("row", EVENTS, ids=IDS)
 def test_the_divisor_and_the_banners_of_each_event(row: EventRow) -> None:
     letter = LETTER[row.colour]
-    play = at(
-        position(
-            own=f"{letter}6 {letter}6 {letter}6", queue=[row.id], round_=2, cards=("y1_merchant", "r1_archer")
-        )
+    play = game(
+        own=f"{letter}6 {letter}6 {letter}6", queue=[row.id], round_=2, cards=("y1_merchant", "r1_archer")
     )
     choose(play, f"fight-{row.id}", f"use-{'-'.join([letter.lower() + '6'] * 3)}")
     most = min(18 // row.divisor, row.banners)
@@ -277,9 +237,9 @@ def test_the_divisor_and_the_banners_of_each_event(row: EventRow) -> None:
         assert (play.state.player.events, queue(play)) == ([row.id], [])
     else:
         assert queue(play) == [f"{row.id}:{'p' * most}"]
-    short = at(position(own=f"{letter}{row.divisor - 1}", queue=[row.id], round_=2))
+    short = game(own=f"{letter}{row.divisor - 1}", queue=[row.id], round_=2)
     assert f"fight-{row.id}" not in offered(short)
-    other = at(position(own={"R": "W6", "W": "Y6", "Y": "R6"}[letter], queue=[row.id], round_=2))
+    other = game(own={"R": "W6", "W": "Y6", "Y": "R6"}[letter], queue=[row.id], round_=2)
     assert f"fight-{row.id}" not in offered(other)
 
 
@@ -291,15 +251,13 @@ def test_the_divisor_and_the_banners_of_each_event(row: EventRow) -> None:
 def test_who_gets_what(row: EventRow, mine: int) -> None:
     """Le Roy fills what the player left, from nothing to all banners but one."""
     his = row.banners - mine
-    play = at(
-        position(
-            turn="roy",
-            own="Y1",
-            roy="R1 R1 R1 R1 R1",
-            queue=[row.id + (":" + "p" * mine if mine else "")],
-            rows=[5],
-            round_=2,
-        )
+    play = game(
+        turn="roy",
+        own="Y1",
+        roy="R1 R1 R1 R1 R1",
+        queue=[row.id + (":" + "p" * mine if mine else "")],
+        rows=[5],
+        round_=2,
     )
     countered = only(play.opening, e.EventCountered)
     assert (countered.player_cubes, countered.roy_cubes) == (mine, his)
@@ -316,15 +274,13 @@ def test_who_gets_what(row: EventRow, mine: int) -> None:
 
 def test_a_countered_event_strikes_no_more() -> None:
     """Its harm and its black dice are gone from the next events phase on."""
-    play = at(
-        position(
-            own="R6 R6 Y4",
-            round_=1,
-            queue=["er_war", "ew_relic_theft"],
-            influence=5,
-            deniers=9,
-            next_events=("er_marauding", "ew_heresy"),
-        )
+    play = game(
+        own="R6 R6 Y4",
+        round_=1,
+        queue=["er_war", "ew_relic_theft"],
+        influence=5,
+        deniers=9,
+        next_events=("er_marauding", "ew_heresy"),
     )
     events = choose(play, "fight-er_war", "use-r6-r6", "do-3", "pass", "do-pass")
     assert only(events, e.BlackRolled).symbols == 1
@@ -332,9 +288,9 @@ def test_a_countered_event_strikes_no_more() -> None:
 
 
 def test_cubes_cover_the_banners_in_the_order_they_come() -> None:
-    play = at(position(own="R4", queue=["er_night_raid:rr"], round_=1))
+    play = game(own="R4", queue=["er_night_raid:rr"], round_=1)
     choose(play, "fight-er_night_raid", "use-r4", "do-1")
     assert queue(play) == ["er_night_raid:rrp"]
-    influence = at(position(own="R4", queue=["er_night_raid:rr"], round_=1, influence=20))
+    influence = game(own="R4", queue=["er_night_raid:rr"], round_=1, influence=20)
     choose(influence, "fight-er_night_raid", "use-r4", "do-1")
     assert purse(influence)[1] == 20

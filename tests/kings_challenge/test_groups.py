@@ -8,17 +8,8 @@ import pytest
 
 from plugins.kings_challenge.state import KingsState
 from tests.kings_challenge.dossier import CARD, CARDS, EVENT, FITS
-from tests.kings_challenge.positions import (
-    BUILDINGS,
-    Game,
-    asked,
-    at,
-    choose,
-    forced_group,
-    groups,
-    offered,
-    position,
-)
+from tests.kings_challenge.positions import BUILDINGS, Game, at, choose, forced_group, game, groups, position
+from tests.kit.positions import asked, offered
 
 COLOUR = {"R": "red", "W": "white", "Y": "yellow"}
 LETTER = {colour: letter for letter, colour in COLOUR.items()}
@@ -310,17 +301,15 @@ def test_every_legal_group_can_be_reached_and_no_other(seed: int) -> None:
 
 def test_many_dice_are_still_few_buttons() -> None:
     own, roy = "R6 R5 R4 W6 W4 W3 W1 Y5 Y2", "R6 R5 R2 W5 W2 Y6 Y5 Y4 Y1"
-    play = at(
-        position(
-            own=own,
-            roy=roy,
-            deniers=40,
-            influence=9,
-            supply=1,
-            queue=["er_war", "ew_schism", "ey_famine"],
-            tradesmen={"r3_jousts": "p", "w3_procession": "p", "y3_sculptor": "p"},
-            cubes={"w2_confession": 1},
-        )
+    play = game(
+        own=own,
+        roy=roy,
+        deniers=40,
+        influence=9,
+        supply=1,
+        queue=["er_war", "ew_schism", "ey_famine"],
+        tradesmen={"r3_jousts": "p", "w3_procession": "p", "y3_sculptor": "p"},
+        cubes={"w2_confession": 1},
     )
     for option in offered(play):
         if option in ("reroll", "flip", "recruit", "pass", "place"):

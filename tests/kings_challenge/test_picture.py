@@ -23,7 +23,7 @@ from plugins.kings_challenge.picture.sample import asking, full, sample
 from plugins.kings_challenge.scoring import step
 from plugins.kings_challenge.state import Building, CitizenSpot, KingsState, QueuedEvent
 from plugins.kings_challenge.words.board import PHASES, ROWS, board, row_words
-from tests.kings_challenge.positions import at, choose, content, position, rules
+from tests.kings_challenge.positions import at, choose, content, game, position, rules
 
 LARGEST = 150_000
 LONGEST = 1024
@@ -161,11 +161,11 @@ def test_dice_of_both_districts_are_framed() -> None:
 
 
 def test_all_dice_of_an_offered_group_are_marked() -> None:
-    play = at(position(own="W5 W3", roy="W6", deniers=4))
+    play = game(own="W5 W3", roy="W6", deniers=4)
     choose(play, "build")
     spots = {option.id: option.spots for option in play.decision.options} if play.decision else {}
     assert spots["use-w5.w6"] == ("own-W5", "roy-W6")
-    black = at(position("black_dice", own="R1 Y2 W6", black=(3,)))
+    black = game("black_dice", own="R1 Y2 W6", black=(3,))
     assert black.decision is not None
     assert {option.spots for option in black.decision.options} >= {("own-Y2", "own-R1"), ("own-W6",)}
 

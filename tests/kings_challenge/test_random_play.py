@@ -9,7 +9,8 @@ import pytest
 from plugins.api import Act, Decision, Event, Play, Setup
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.state import KingsState
-from tests.kings_challenge.positions import every, rules
+from tests.kings_challenge.positions import rules
+from tests.kit.positions import every
 
 LEVELS = ("easy", "normal", "hard", "very-hard")
 GAMES = [(LEVELS[seed % 4], seed) for seed in range(40)]

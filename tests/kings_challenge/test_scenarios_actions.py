@@ -3,26 +3,13 @@
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import (
-    activity,
-    asked,
-    at,
-    cathedral,
-    choose,
-    every,
-    groups,
-    offered,
-    only,
-    position,
-    purse,
-    queue,
-    spot,
-)
+from tests.kings_challenge.positions import activity, cathedral, choose, game, groups, purse, queue, spot
+from tests.kit.positions import asked, every, offered, only
 
 
 @pytest.mark.scenario("kings_challenge", 20)
 def test_two_bought_dice_in_a_group_of_three_cost_twelve() -> None:
-    play = at(position(own="Y4 W1", roy="Y5 Y3 R1", deniers=15, characters=(), rows=(8,)))
+    play = game(own="Y4 W1", roy="Y5 Y3 R1", deniers=15, characters=(), rows=(8,))
     events = choose(play, "farm", "use-y4.y5-y3", "do-1")
     taken = only(events, e.ActionTaken)
     assert (taken.action, taken.own, taken.bought) == ("farm", ("Y4",), ("Y5", "Y3"))
@@ -35,18 +22,18 @@ def test_two_bought_dice_in_a_group_of_three_cost_twelve() -> None:
 
 @pytest.mark.scenario("kings_challenge", 20)
 def test_what_cannot_be_paid_is_not_offered() -> None:
-    play = at(position(own="Y4", roy="Y5 Y3", deniers=11))
+    play = game(own="Y4", roy="Y5 Y3", deniers=11)
     choose(play, "farm")
     # One bought die in a pair is 4, two bought ones are 4 each; all three dice would be 12.
     assert groups(play) == {"use-y4", "use-.y5", "use-.y3", "use-y4.y5", "use-y4.y3", "use-.y5-y3"}
-    poor = at(position(own="Y4", roy="Y5 Y3", deniers=3))
+    poor = game(own="Y4", roy="Y5 Y3", deniers=3)
     choose(poor, "farm")
     assert groups(poor) == {"use-y4", "use-.y5", "use-.y3"}
 
 
 @pytest.mark.scenario("kings_challenge", 21)
 def test_a_blacksmith_against_the_war() -> None:
-    play = at(position(own="R3 R4", cubes={"y2_blacksmith": 1}, queue=["er_war"], round_=2))
+    play = game(own="R3 R4", cubes={"y2_blacksmith": 1}, queue=["er_war"], round_=2)
     choose(play, "fight-er_war")
     assert (asked(play), offered(play)) == ("cube", ["none", "cube-y2_blacksmith"])
     choose(play, "cube-y2_blacksmith", "use-r4-r3")
@@ -68,7 +55,7 @@ def test_a_blacksmith_against_the_war() -> None:
 
 @pytest.mark.scenario("kings_challenge", 21)
 def test_without_the_cube_it_is_one_banner_and_the_queue_keeps_it() -> None:
-    play = at(position(own="R3 R4", cubes={"y2_blacksmith": 1}, queue=["er_war"], round_=2))
+    play = game(own="R3 R4", cubes={"y2_blacksmith": 1}, queue=["er_war"], round_=2)
     events = choose(play, "fight-er_war", "none", "use-r4-r3", "do-1")
     assert only(events, e.BannersCovered).free == 2
     assert (queue(play), purse(play)) == (["er_war:p"], (0, 1, 0))
@@ -76,7 +63,7 @@ def test_without_the_cube_it_is_one_banner_and_the_queue_keeps_it() -> None:
 
 
 def test_fewer_cubes_than_possible() -> None:
-    play = at(position(own="R6 R6", queue=["er_war"], round_=2))
+    play = game(own="R6 R6", queue=["er_war"], round_=2)
     choose(play, "fight-er_war", "use-r6-r6", "do-2")
     assert (queue(play), purse(play)) == (["er_war:pp"], (0, 2, 0))
     assert play.state.player.dice == []
@@ -84,11 +71,7 @@ def test_fewer_cubes_than_possible() -> None:
 
 @pytest.mark.scenario("kings_challenge", 24)
 def test_an_archer_shoots_once_at_each_event() -> None:
-    play = at(
-        position(
-            own="R4 R5", tradesmen={"r1_archer": "p"}, queue=["er_war", "ew_heresy"], deniers=0, round_=2
-        )
-    )
+    play = game(own="R4 R5", tradesmen={"r1_archer": "p"}, queue=["er_war", "ew_heresy"], deniers=0, round_=2)
     choose(play, "activate-r1_archer", "use-r5-r4")
     assert (asked(play), offered(play)) == ("times", ["times-2", "times-1"])
     choose(play, "times-2")
@@ -105,7 +88,7 @@ def test_an_archer_shoots_once_at_each_event() -> None:
 
 @pytest.mark.scenario("kings_challenge", 25)
 def test_building_grows_from_below() -> None:
-    play = at(position(own="W4 W4 W6"))
+    play = game(own="W4 W4 W6")
     events = choose(play, "build", "use-w6-w4-w4", "do-1")
     built = only(events, e.Built)
     assert sorted(built.boxes) == [(1, 4), (1, 6), (2, 4)]
@@ -117,7 +100,7 @@ def test_building_grows_from_below() -> None:
 @pytest.mark.scenario("kings_challenge", 25)
 @pytest.mark.parametrize(("die", "influence"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2)])
 def test_each_column_has_its_reward(die: int, influence: int) -> None:
-    play = at(position(own=f"W{die}", cathedral=("rrrrrr",)))
+    play = game(own=f"W{die}", cathedral=("rrrrrr",))
     choose(play, "build", f"use-w{die}", "do-1")
     assert purse(play) == (0, influence, 1)
     assert cathedral(play)[1] == "." * (die - 1) + "p" + "." * (6 - die)
@@ -125,7 +108,7 @@ def test_each_column_has_its_reward(die: int, influence: int) -> None:
 
 @pytest.mark.scenario("kings_challenge", 26)
 def test_placing_a_citizen_expels() -> None:
-    play = at(position(own="R5 Y2", roy="R6 W1", supply=1, characters=(), rows=(8,)))
+    play = game(own="R5 Y2", roy="R6 W1", supply=1, characters=(), rows=(8,))
     events = choose(play, "place", "use-r5", "do-1")
     placed = only(events, e.CitizenPlaced)
     assert (placed.spot, placed.evicted, placed.supply) == ("palace-5", True, 0)
@@ -136,7 +119,7 @@ def test_placing_a_citizen_expels() -> None:
 
 @pytest.mark.scenario("kings_challenge", 26)
 def test_an_empty_spot_is_simply_taken_and_not_locked() -> None:
-    play = at(position(own="R5 Y2", palace="pprr.r", supply=1))
+    play = game(own="R5 Y2", palace="pprr.r", supply=1)
     events = choose(play, "place", "use-r5", "do-1")
     assert not only(events, e.CitizenPlaced).evicted
     assert spot(play, "palace-5") == ("player", "", False)
@@ -144,7 +127,7 @@ def test_an_empty_spot_is_simply_taken_and_not_locked() -> None:
 
 @pytest.mark.scenario("kings_challenge", 26)
 def test_a_bought_die_places_for_two_deniers() -> None:
-    play = at(position(own="", roy="W6", supply=1, deniers=2))
+    play = game(own="", roy="W6", supply=1, deniers=2)
     events = choose(play, "place", "use-.w6", "do-1")
     assert only(events, e.ActionTaken).price == 2
     assert spot(play, "bishopric-6") == ("player", "roy", True)
@@ -153,29 +136,29 @@ def test_a_bought_die_places_for_two_deniers() -> None:
 
 @pytest.mark.scenario("kings_challenge", 27)
 def test_a_locked_spot_is_not_offered() -> None:
-    locked = at(position(own="R5 R4", supply=1, lying={"palace-5": "p"}))
+    locked = game(own="R5 R4", supply=1, lying={"palace-5": "p"})
     choose(locked, "place")
     assert groups(locked) == {"use-r4"}
-    alone = at(position(own="R5", supply=1, lying={"palace-5": "p"}))
+    alone = game(own="R5", supply=1, lying={"palace-5": "p"})
     assert "place" not in offered(alone)
     # The lock stays when the expelled one has been lifted away, and also on an empty spot.
-    lifted = at(position(own="R5", supply=1, locked=("palace-5",)))
+    lifted = game(own="R5", supply=1, locked=("palace-5",))
     assert "place" not in offered(lifted)
-    empty = at(position(own="R5", supply=1, palace="pprr.r", locked=("palace-5",)))
+    empty = game(own="R5", supply=1, palace="pprr.r", locked=("palace-5",))
     assert "place" not in offered(empty)
 
 
 def test_nobody_expels_himself_and_nobody_comes_from_nowhere() -> None:
-    own = at(position(own="R1 R2 R3", supply=1))
+    own = game(own="R1 R2 R3", supply=1)
     choose(own, "place")
     assert groups(own) == {"use-r3"}
-    assert "place" not in offered(at(position(own="R1 W2", supply=1)))
-    assert "place" not in offered(at(position(own="R3 R4", supply=0)))
+    assert "place" not in offered(game(own="R1 W2", supply=1))
+    assert "place" not in offered(game(own="R3 R4", supply=0))
 
 
 @pytest.mark.scenario("kings_challenge", 28)
 def test_a_journeyman_costs_three_deniers_each_time() -> None:
-    play = at(position(own="Y6 Y4 Y3", tradesmen={"y3_journeyman": "p"}, deniers=7))
+    play = game(own="Y6 Y4 Y3", tradesmen={"y3_journeyman": "p"}, deniers=7)
     choose(play, "activate-y3_journeyman", "use-y6-y4-y3")
     assert offered(play) == ["do-2", "do-1"]
     events = choose(play, "do-2")
@@ -186,7 +169,7 @@ def test_a_journeyman_costs_three_deniers_each_time() -> None:
 
 @pytest.mark.scenario("kings_challenge", 29)
 def test_a_monk_in_the_fields() -> None:
-    play = at(position(own="", roy="W6", deniers=5, cubes={"w1_monk": 1}))
+    play = game(own="", roy="W6", deniers=5, cubes={"w1_monk": 1})
     events = choose(play, "farm", "use-.w6", "do-1")
     taken = only(events, e.ActionTaken)
     assert (taken.price, taken.total, taken.cube) == (2, 18, "w1_monk")
@@ -198,7 +181,7 @@ def test_a_monk_in_the_fields() -> None:
 @pytest.mark.scenario("kings_challenge", 30)
 def test_deniers_after_passing() -> None:
     his = "R6 R5 R4 Y6 Y5 Y4 W6 W5 W4 W3"
-    play = at(position(own="W1", roy=his, rows=(7, 7, 7, 7, 7), deniers=3))
+    play = game(own="W1", roy=his, rows=(7, 7, 7, 7, 7), deniers=3)
     events = choose(play, "pass", "do-pass")
     assert len(every(events, e.RoyRolled)) == 5
     assert only(events, e.Passed).bonus == 2
@@ -210,7 +193,7 @@ def test_deniers_after_passing() -> None:
 
 @pytest.mark.scenario("kings_challenge", 30)
 def test_a_free_turn_of_his_pays_as_well() -> None:
-    play = at(position(own="W1", roy="R6 R5", rows=(8, 8, 7), deniers=0))
+    play = game(own="W1", roy="R6 R5", rows=(8, 8, 7), deniers=0)
     events = choose(play, "pass", "do-pass")
     assert [rolled.row for rolled in every(events, e.RoyRolled)] == [8, 8, 7]
     assert only(events, e.RoundEnded).taken == 2 + 3
@@ -218,8 +201,8 @@ def test_a_free_turn_of_his_pays_as_well() -> None:
 
 @pytest.mark.scenario("kings_challenge", 31)
 def test_no_more_than_twelve_citizens() -> None:
-    assert "recruit" not in offered(at(position(own="W1", influence=10, supply=6)))
-    play = at(position(own="W1", influence=10, supply=5))
+    assert "recruit" not in offered(game(own="W1", influence=10, supply=6))
+    play = game(own="W1", influence=10, supply=5)
     assert "recruit" in offered(play)
     choose(play, "recruit")
     assert (play.state.player.supply, play.state.player.general, play.state.player.influence) == (6, 0, 8)
@@ -229,7 +212,7 @@ def test_no_more_than_twelve_citizens() -> None:
 
 @pytest.mark.scenario("kings_challenge", 56)
 def test_a_column_with_one_box_takes_one_die() -> None:
-    play = at(position(own="W4 W4", cathedral=("rrrrrr", "rrrprr")))
+    play = game(own="W4 W4", cathedral=("rrrrrr", "rrrprr"))
     choose(play, "build")
     assert groups(play) == {"use-w4"}
     choose(play, "use-w4", "do-1")
@@ -239,7 +222,7 @@ def test_a_column_with_one_box_takes_one_die() -> None:
 
 @pytest.mark.scenario("kings_challenge", 58)
 def test_a_new_tradesman_with_a_bought_die() -> None:
-    play = at(position(own="W6", roy="W3", deniers=12, supply=1))
+    play = game(own="W6", roy="W3", deniers=12, supply=1)
     choose(play, "activate-w1_priest", "use-w6.w3")
     assert asked(play) == "tradesman"
     choose(play, "supply")
@@ -255,28 +238,28 @@ def test_a_new_tradesman_with_a_bought_die() -> None:
 
 @pytest.mark.scenario("kings_challenge", 58)
 def test_price_and_cost_must_both_be_there() -> None:
-    play = at(position(own="W6", roy="W3", deniers=5, supply=1))
+    play = game(own="W6", roy="W3", deniers=5, supply=1)
     choose(play, "activate-w1_priest")
     assert groups(play) == {"use-w6", "use-.w3"}
-    assert "activate-w1_priest" not in offered(at(position(own="W6", deniers=1, supply=1)))
+    assert "activate-w1_priest" not in offered(game(own="W6", deniers=1, supply=1))
 
 
 @pytest.mark.scenario("kings_challenge", 59)
 def test_a_tithing_makes_one_of_three_free() -> None:
-    play = at(position(own="", roy="Y5 Y4 Y3", deniers=12, cubes={"w1_tithing": 1}))
+    play = game(own="", roy="Y5 Y4 Y3", deniers=12, cubes={"w1_tithing": 1})
     choose(play, "farm", "cube-w1_tithing")
     assert "use-.y5-y4-y3" in groups(play)
     events = choose(play, "use-.y5-y4-y3", "do-1")
     assert only(events, e.ActionTaken).price == 12
     assert purse(play) == (6, 0, 0)
-    poor = at(position(own="", roy="Y5 Y4 Y3", deniers=11, cubes={"w1_tithing": 1}))
+    poor = game(own="", roy="Y5 Y4 Y3", deniers=11, cubes={"w1_tithing": 1})
     choose(poor, "farm", "cube-w1_tithing")
     assert "use-.y5-y4-y3" not in groups(poor)
 
 
 @pytest.mark.scenario("kings_challenge", 60)
 def test_the_player_goes_on_alone() -> None:
-    play = at(position(own="W5 W2 Y4", roy="", deniers=1))
+    play = game(own="W5 W2 Y4", roy="", deniers=1)
     for options in (("farm", "use-y4", "do-1"), ("build", "use-w2", "do-1")):
         events = choose(play, *options)
         assert every(events, e.RoyRolled) == []

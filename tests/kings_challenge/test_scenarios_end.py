@@ -5,7 +5,8 @@ import pytest
 from plugins.api import Event, Play, Setup
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.state import KingsState
-from tests.kings_challenge.positions import asked, at, choose, content, every, offered, only, position, rules
+from tests.kings_challenge.positions import choose, content, game, rules
+from tests.kit.positions import asked, every, offered, only
 
 
 def lines(play: Play[KingsState]) -> list[tuple[int, int]]:
@@ -19,16 +20,14 @@ def lines(play: Play[KingsState]) -> list[tuple[int, int]]:
 
 @pytest.mark.scenario("kings_challenge", 49)
 def test_the_characters_left_are_scored_for_both() -> None:
-    play = at(
-        position(
-            "round_end",
-            round_=4,
-            deniers=8,
-            waiting=4,
-            influence=18,
-            characters=("ch_thibaut", "ch_urban"),
-            cathedral=("pprrrr", "p....r", "p....r"),
-        )
+    play = game(
+        "round_end",
+        round_=4,
+        deniers=8,
+        waiting=4,
+        influence=18,
+        characters=("ch_thibaut", "ch_urban"),
+        cathedral=("pprrrr", "p....r", "p....r"),
     )
     # Deniers that wait in the district are taken before: 12 in all. Le Roy gets nothing for his.
     assert lines(play)[-2:] == [(3, 0), (1, 3)]
@@ -38,16 +37,14 @@ def test_the_characters_left_are_scored_for_both() -> None:
 
 @pytest.mark.scenario("kings_challenge", 49)
 def test_influence_is_for_the_player_alone() -> None:
-    play = at(position("round_end", round_=4, influence=18, characters=("ch_hugues", "ch_chretien")))
+    play = game("round_end", round_=4, influence=18, characters=("ch_hugues", "ch_chretien"))
     # 6 citizens of the player are one step, 12 of le Roy all three.
     assert lines(play)[-2:] == [(6, 0), (1, 6)]
 
 
 @pytest.mark.scenario("kings_challenge", 50)
 def test_empty_levels_of_the_cathedral() -> None:
-    play = at(
-        position("round_end", round_=4, vp=20, roy_vp=10, characters=(), cathedral=("pprrrr", "rr...."))
-    )
+    play = game("round_end", round_=4, vp=20, roy_vp=10, characters=(), cathedral=("pprrrr", "rr...."))
     assert lines(play) == [(20, 10), (0, 0), (0, 0), (-4, -2)]
     assert (play.state.player.vp, play.state.roy.vp) == (16, 8)
     assert play.outcome is not None
@@ -55,26 +52,24 @@ def test_empty_levels_of_the_cathedral() -> None:
 
 
 def test_totals_may_fall_below_zero() -> None:
-    play = at(position("round_end", round_=4, vp=1, roy_vp=2, characters=()))
+    play = game("round_end", round_=4, vp=1, roy_vp=2, characters=())
     assert (play.state.player.vp, play.state.roy.vp) == (-5, -4)
 
 
 def test_tradesmen_and_cubes_on_events() -> None:
-    play = at(
-        position(
-            "round_end",
-            round_=4,
-            characters=(),
-            tradesmen={
-                "r1_diplomat": "p",
-                "w1_priest": "rp",
-                "r2_hunt": "pr",
-                "y2_militia": "rp",
-                "r3_jousts": "pr",
-                "w3_glassmaker": "rp",
-            },
-            queue=["er_war:pr", "ew_heresy:p", "ey_famine:r", "er_siege", "ew_schism:pp"],
-        )
+    play = game(
+        "round_end",
+        round_=4,
+        characters=(),
+        tradesmen={
+            "r1_diplomat": "p",
+            "w1_priest": "rp",
+            "r2_hunt": "pr",
+            "y2_militia": "rp",
+            "r3_jousts": "pr",
+            "w3_glassmaker": "rp",
+        },
+        queue=["er_war:pr", "ew_heresy:p", "ey_famine:r", "er_siege", "ew_schism:pp"],
     )
     mine, his = 1 + 0 + 2 + 1 + 3 + 2, 1 + 1 + 2 + 1 + 3
     assert lines(play)[1:3] == [(mine, his), (3, 2)]
@@ -82,10 +77,8 @@ def test_tradesmen_and_cubes_on_events() -> None:
 
 @pytest.mark.scenario("kings_challenge", 51)
 def test_a_draw_is_a_defeat() -> None:
-    play = at(
-        position(
-            "round_end", round_=4, vp=47, roy_vp=47, characters=(), cathedral=("prrrrr", "pr....", "pr....")
-        )
+    play = game(
+        "round_end", round_=4, vp=47, roy_vp=47, characters=(), cathedral=("prrrrr", "pr....", "pr....")
     )
     outcome = play.outcome
     assert outcome is not None
@@ -106,7 +99,7 @@ BANDS = ("headsman", "head_breadth", "vassal", "court", "poppy", "beyond")
 )
 def test_the_bands(score: int, band: int) -> None:
     mine, his = (200 + score, 200) if score > -100 else (0, -score)
-    play = at(position("round_end", round_=4, vp=mine, roy_vp=his, characters=()))
+    play = game("round_end", round_=4, vp=mine, roy_vp=his, characters=())
     outcome = play.outcome
     assert outcome is not None
     assert (outcome.score, outcome.cause, outcome.won) == (score, BANDS[band - 1], band > 1)
@@ -129,11 +122,11 @@ def test_page() -> None:
     opened = only(events, e.Opened)
     assert (opened.deniers, opened.influence) == (8, 6)
     assert only(events, e.IncomePaid).income == 11
-    later = at(position("income", level="easy", round_=3, next_events=("er_marauding", "ew_heresy")))
+    later = game("income", level="easy", round_=3, next_events=("er_marauding", "ew_heresy"))
     assert only(later.opening, e.IncomePaid).income == 11
-    row2 = at(position(level="easy", turn="roy", own="Y4", roy="R6 Y5 W2", rows=[2]))
+    row2 = game(level="easy", turn="roy", own="Y4", roy="R6 Y5 W2", rows=[2])
     assert (row2.state.roy.vp, row2.state.player.waiting) == (3, 6)
-    row3 = at(position(level="easy", turn="roy", own="Y4", roy="R6 Y5 W2", rows=[3]))
+    row3 = game(level="easy", turn="roy", own="Y4", roy="R6 Y5 W2", rows=[3])
     assert (row3.state.roy.vp, row3.state.player.waiting) == (2, 4)
 
 
@@ -147,19 +140,13 @@ def test_dauphin() -> None:
     assert (bonus.vp, bonus.standing) == (3, (0, 3))
     assert only(events, e.IncomePaid).standing[1] == 3
     assert events.index(bonus) < events.index(only(events, e.IncomePaid))
-    third = at(
-        position(
-            "round_end",
-            level="very-hard",
-            round_=2,
-            start="player",
-            next_events=("er_marauding", "ew_heresy"),
-        )
+    third = game(
+        "round_end", level="very-hard", round_=2, start="player", next_events=("er_marauding", "ew_heresy")
     )
     assert only(third.opening, e.RoundBegan).start_player == "roy"
-    worker = at(position(level="very-hard", turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[4]))
+    worker = game(level="very-hard", turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[4])
     assert worker.state.roy.vp == 2
-    empty = at(position(level="very-hard", turn="roy", own="Y1", roy="Y5 R4", characters=(), rows=[8]))
+    empty = game(level="very-hard", turn="roy", own="Y1", roy="Y5 R4", characters=(), rows=[8])
     assert empty.state.roy.vp == 1
 
 
@@ -180,9 +167,9 @@ def test_how_each_level_begins(level: str, deniers: int, influence: int, begins:
 
 
 def test_the_last_round_opens_no_card_and_ends_the_game() -> None:
-    play = at(position("reveal", round_=4, next_events=("er_marauding", "ew_heresy"), deniers=9))
+    play = game("reveal", round_=4, next_events=("er_marauding", "ew_heresy"), deniers=9)
     began = only(play.opening, e.RoundBegan)
     assert (began.round, began.rounds, began.cards) == (4, 4, ())
-    third = at(position("reveal", round_=3, next_events=("er_marauding", "ew_heresy"), deniers=9))
+    third = game("reveal", round_=3, next_events=("er_marauding", "ew_heresy"), deniers=9)
     shown = only(third.opening, e.RoundBegan).cards
     assert [one.card for one in shown] == ["r3_troubadour", "w3_pilgrimage", "y3_sculptor"]

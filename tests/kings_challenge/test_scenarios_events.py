@@ -3,19 +3,8 @@
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import (
-    asked,
-    at,
-    cathedral,
-    choose,
-    every,
-    offered,
-    only,
-    position,
-    purse,
-    queue,
-    spot,
-)
+from tests.kings_challenge.positions import cathedral, choose, game, purse, queue, spot
+from tests.kit.positions import asked, every, offered, only
 
 MINE = "R2 R2 W2 W2 Y2 Y2"
 HIS = "R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3"
@@ -24,18 +13,16 @@ HIS = "R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3"
 
 @pytest.mark.scenario("kings_challenge", 12)
 def test_the_whole_queue_strikes_the_player_alone() -> None:
-    play = at(
-        position(
-            "events",
-            round_=2,
-            own=MINE,
-            roy=HIS,
-            influence=5,
-            vp=3,
-            roy_vp=4,
-            queue=["er_war", "ew_heresy"],
-            next_events=("er_marauding", "ew_relic_theft"),
-        )
+    play = game(
+        "events",
+        round_=2,
+        own=MINE,
+        roy=HIS,
+        influence=5,
+        vp=3,
+        roy_vp=4,
+        queue=["er_war", "ew_heresy"],
+        next_events=("er_marauding", "ew_relic_theft"),
     )
     assert queue(play) == ["er_war", "ew_heresy", "er_marauding", "ew_relic_theft"]
     drawn = only(play.opening, e.EventsDrawn)
@@ -59,16 +46,8 @@ def test_the_whole_queue_strikes_the_player_alone() -> None:
 
 @pytest.mark.scenario("kings_challenge", 13)
 def test_a_drought_against_an_empty_purse() -> None:
-    play = at(
-        position(
-            "events",
-            round_=1,
-            own=MINE,
-            roy=HIS,
-            deniers=1,
-            vp=5,
-            next_events=("er_highwaymen", "ey_drought"),
-        )
+    play = game(
+        "events", round_=1, own=MINE, roy=HIS, deniers=1, vp=5, next_events=("er_highwaymen", "ey_drought")
     )
     suffered = only(play.opening, e.Suffered)
     assert (suffered.what, suffered.owed, suffered.lost, suffered.penalty) == ("deniers", 3, 1, 2)
@@ -77,7 +56,7 @@ def test_a_drought_against_an_empty_purse() -> None:
 
 @pytest.mark.scenario("kings_challenge", 14)
 def test_black_dice_in_turn() -> None:
-    play = at(position("black_dice", black=(6, 4, 2), own="R3 W2", roy="R5 W1"))
+    play = game("black_dice", black=(6, 4, 2), own="R3 W2", roy="R5 W1")
     assert asked(play) == "black"
     assert "give-in" not in offered(play)
     events = choose(play, "beat-r3")
@@ -94,7 +73,7 @@ def test_black_dice_in_turn() -> None:
 
 @pytest.mark.scenario("kings_challenge", 15)
 def test_his_die_always_suffices() -> None:
-    play = at(position("black_dice", start="roy", turn="roy", black=(6, 6, 5), own="R3 Y1", roy="W2 W1"))
+    play = game("black_dice", start="roy", turn="roy", black=(6, 6, 5), own="R3 Y1", roy="W2 W1")
     beaten = only(play.opening, e.BlackBeaten)
     assert (beaten.by, beaten.black, beaten.dice) == ("roy", (6,), ("W2",))
     assert play.state.black == [6, 5]
@@ -105,7 +84,7 @@ def test_his_die_always_suffices() -> None:
 
 @pytest.mark.scenario("kings_challenge", 16)
 def test_who_truly_cannot_keeps_his_dice() -> None:
-    play = at(position("black_dice", black=(5,), own="Y1 Y2", vp=3))
+    play = game("black_dice", black=(5,), own="Y1 Y2", vp=3)
     failed = only(play.opening, e.BlackFailed)
     assert (failed.black, failed.penalty, failed.standing) == (5, 2, (1, 0))
     assert (play.state.player.dice, play.state.player.influence) == (["Y2", "Y1"], 0)
@@ -114,7 +93,7 @@ def test_who_truly_cannot_keeps_his_dice() -> None:
 
 @pytest.mark.scenario("kings_challenge", 16)
 def test_with_influence_he_is_asked_first() -> None:
-    play = at(position("black_dice", black=(5,), own="Y1 Y2", vp=3, influence=4))
+    play = game("black_dice", black=(5,), own="Y1 Y2", vp=3, influence=4)
     assert offered(play) == ["reroll", "flip", "give-in"]
     choose(play, "flip", "die-y1", "done")
     assert (play.state.player.influence, play.state.player.dice) == (0, ["Y6", "Y2"])
@@ -127,7 +106,7 @@ def test_with_influence_he_is_asked_first() -> None:
 
 @pytest.mark.scenario("kings_challenge", 16)
 def test_influence_spent_in_vain() -> None:
-    play = at(position("black_dice", black=(6,), own="Y1 Y2", vp=3, influence=1, rolls=(3,)))
+    play = game("black_dice", black=(6,), own="Y1 Y2", vp=3, influence=1, rolls=(3,))
     assert offered(play) == ["reroll", "give-in"]
     events = choose(play, "reroll", "die-y1")
     assert only(events, e.Rerolled).new == "Y3"
@@ -137,23 +116,21 @@ def test_influence_spent_in_vain() -> None:
 
 @pytest.mark.scenario("kings_challenge", 17)
 def test_refusing_is_not_offered() -> None:
-    play = at(position("black_dice", black=(6,), own="R3", influence=4, vp=2))
+    play = game("black_dice", black=(6,), own="R3", influence=4, vp=2)
     assert offered(play) == ["beat-r3", "reroll", "flip"]
-    forced = at(position("black_dice", black=(6,), own="R3", vp=2))
+    forced = game("black_dice", black=(6,), own="R3", vp=2)
     assert only(forced.opening, e.BlackBeaten).dice == ("R3",)
     assert purse(forced) == (0, 1, 2)
     # Only both together reach it: still no way round.
-    pair = at(position("black_dice", black=(6,), own="R2 Y2", influence=4, vp=2))
+    pair = game("black_dice", black=(6,), own="R2 Y2", influence=4, vp=2)
     assert "give-in" not in offered(pair)
     assert "beat-r2-y2" in offered(pair)
 
 
 @pytest.mark.scenario("kings_challenge", 18)
 def test_never_more_than_six_black_dice() -> None:
-    play = at(
-        position(
-            "harms", queue=["er_siege", "er_great_company", "er_war"], struck=3, own="R6", roy="W1", round_=3
-        )
+    play = game(
+        "harms", queue=["er_siege", "er_great_company", "er_war"], struck=3, own="R6", roy="W1", round_=3
     )
     rolled = only(play.opening, e.BlackRolled)
     assert (rolled.symbols, len(rolled.dice)) == (8, 6)
@@ -162,17 +139,15 @@ def test_never_more_than_six_black_dice() -> None:
 
 @pytest.mark.scenario("kings_challenge", 19)
 def test_an_excommunication_expels() -> None:
-    play = at(
-        position(
-            "harms",
-            round_=1,
-            queue=["er_marauding", "ew_excommunication"],
-            bishopric="rrprrr",
-            own="W3 Y6",
-            supply=1,
-            vp=4,
-            rolls=(3, 1),
-        )
+    play = game(
+        "harms",
+        round_=1,
+        queue=["er_marauding", "ew_excommunication"],
+        bishopric="rrprrr",
+        own="W3 Y6",
+        supply=1,
+        vp=4,
+        rolls=(3, 1),
     )
     seized = only(play.opening, e.Seized)
     assert (seized.spot, seized.rolled, seized.evicted, seized.reason) == ("bishopric-3", 3, True, "")
@@ -191,7 +166,7 @@ def test_an_excommunication_expels() -> None:
 
 @pytest.mark.scenario("kings_challenge", 57)
 def test_a_failed_duty_passes_on() -> None:
-    play = at(position("black_dice", black=(6, 3), own="W1", roy="Y5 W4", vp=5))
+    play = game("black_dice", black=(6, 3), own="W1", roy="Y5 W4", vp=5)
     failed, beaten = only(play.opening, e.BlackFailed), only(play.opening, e.BlackBeaten)
     assert (failed.black, failed.penalty, play.state.player.dice) == (6, 2, ["W1"])
     assert (beaten.by, beaten.black, beaten.dice) == ("roy", (3,), ("Y5",))

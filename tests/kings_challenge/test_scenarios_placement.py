@@ -5,18 +5,8 @@ import pytest
 from plugins.api import Event, Play, Setup
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.state import KingsState
-from tests.kings_challenge.positions import (
-    BUILDINGS,
-    asked,
-    at,
-    choose,
-    every,
-    offered,
-    only,
-    position,
-    row,
-    rules,
-)
+from tests.kings_challenge.positions import BUILDINGS, at, choose, game, position, row, rules
+from tests.kit.positions import asked, every, offered, only
 
 EMPTY = "......"
 QUIET = ("er_marauding", "ew_heresy")
@@ -36,10 +26,8 @@ def roy_places(rolls: tuple[int, ...], *rows: str, odd: bool = False) -> tuple[P
 
 @pytest.mark.scenario("kings_challenge", 1)
 def test_twelve_against_six_on_a_full_board() -> None:
-    play = at(
-        position(
-            "opening", round_=1, palace=EMPTY, bishopric=EMPTY, city_hall=EMPTY, next_events=QUIET, deniers=5
-        )
+    play = game(
+        "opening", round_=1, palace=EMPTY, bishopric=EMPTY, city_hall=EMPTY, next_events=QUIET, deniers=5
     )
     events = list(play.opening)
     for number in range(6):
@@ -109,16 +97,14 @@ def test_six_dice_are_rolled_again_until_three_citizens_stand() -> None:
 
 @pytest.mark.scenario("kings_challenge", 5)
 def test_the_last_three_spots_are_his_without_a_roll() -> None:
-    play = at(
-        position(
-            "player_places",
-            round_=1,
-            palace="p.prrr",
-            bishopric="p..rrr",
-            city_hall="pp.rrr",
-            next_events=QUIET,
-            deniers=5,
-        )
+    play = game(
+        "player_places",
+        round_=1,
+        palace="p.prrr",
+        bishopric="p..rrr",
+        city_hall="pp.rrr",
+        next_events=QUIET,
+        deniers=5,
     )
     assert len(offered(play)) == 4
     events = choose(play, "place-bishopric-3")
@@ -150,26 +136,24 @@ def test_the_start_player_alternates() -> None:
 
 @pytest.mark.scenario("kings_challenge", 6)
 def test_the_start_player_has_the_first_duty_and_the_first_turn() -> None:
-    mine = at(position("black_dice", start="player", turn="roy", black=(), own="W1", roy="R1"))
+    mine = game("black_dice", start="player", turn="roy", black=(), own="W1", roy="R1")
     assert (asked(mine), mine.opening) == ("turn", [])
-    his = at(position("black_dice", start="roy", turn="player", black=(), own="W1", roy="R1", rows=(8,)))
+    his = game("black_dice", start="roy", turn="player", black=(), own="W1", roy="R1", rows=(8,))
     assert only(his.opening, e.RoyRolled).row == 8
     assert asked(his) == "turn"
-    harms = at(position("harms", start="roy", own="R6", roy="W5", queue=["er_war"], struck=1, rolls=(6, 1)))
+    harms = game("harms", start="roy", own="R6", roy="W5", queue=["er_war"], struck=1, rolls=(6, 1))
     assert every(harms.opening, e.BlackBeaten)[0].by == "roy"
 
 
 @pytest.mark.scenario("kings_challenge", 7)
 def test_his_order_of_dice() -> None:
-    play = at(
-        position(
-            "workforce",
-            palace="....rr",
-            bishopric=".....r",
-            city_hall=".....r",
-            next_events=QUIET,
-            rolls=(6, 5, 6, 6),
-        )
+    play = game(
+        "workforce",
+        palace="....rr",
+        bishopric=".....r",
+        city_hall=".....r",
+        next_events=QUIET,
+        rolls=(6, 5, 6, 6),
     )
     rolled = only(play.opening, e.WorkforceRolled)
     assert rolled.roy == ("R6", "Y6", "W6", "R5")

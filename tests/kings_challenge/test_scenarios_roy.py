@@ -3,29 +3,15 @@
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import (
-    CHARACTERS,
-    activity,
-    asked,
-    at,
-    cathedral,
-    every,
-    only,
-    position,
-    purse,
-    queue,
-    row,
-    spot,
-)
+from tests.kings_challenge.positions import CHARACTERS, activity, cathedral, game, purse, queue, row, spot
+from tests.kit.positions import asked, every, only
 
 
 @pytest.mark.scenario("kings_challenge", 22)
 @pytest.mark.parametrize("number", [5, 9])
 def test_he_takes_the_war_from_the_player(number: int) -> None:
-    play = at(
-        position(
-            turn="roy", own="Y1", roy="R5 Y3 W1", queue=["ew_heresy", "er_war:p"], round_=2, rows=[number]
-        )
+    play = game(
+        turn="roy", own="Y1", roy="R5 Y3 W1", queue=["ew_heresy", "er_war:p"], round_=2, rows=[number]
     )
     assert only(play.opening, e.RoyRolled).price == 2
     assert only(play.opening, e.RoyPaid).dice == ("R5", "Y3")
@@ -41,7 +27,7 @@ def test_he_takes_the_war_from_the_player(number: int) -> None:
 
 @pytest.mark.scenario("kings_challenge", 23)
 def test_a_tie_pays_second_and_the_first_cube_keeps_the_card() -> None:
-    play = at(position(turn="roy", own="Y1", roy="R5 Y3", queue=["ey_guild_strike:p"], rows=[5]))
+    play = game(turn="roy", own="Y1", roy="R5 Y3", queue=["ey_guild_strike:p"], rows=[5])
     assert only(play.opening, e.RoyPaid).price == 1
     assert (play.state.player.vp, play.state.roy.vp) == (1, 1)
     assert play.state.player.events == ["ey_guild_strike"]
@@ -51,7 +37,7 @@ def test_a_tie_pays_second_and_the_first_cube_keeps_the_card() -> None:
 
 @pytest.mark.scenario("kings_challenge", 23)
 def test_a_tie_in_which_his_cube_was_first() -> None:
-    play = at(position(turn="roy", own="Y1", roy="R5 Y3", queue=["er_night_raid:rpp"], round_=1, rows=[5]))
+    play = game(turn="roy", own="Y1", roy="R5 Y3", queue=["er_night_raid:rpp"], round_=1, rows=[5])
     assert (play.state.player.vp, play.state.roy.vp) == (2, 2)
     assert play.state.roy.events == ["er_night_raid"]
     assert play.state.player.events == []
@@ -60,7 +46,7 @@ def test_a_tie_in_which_his_cube_was_first() -> None:
 @pytest.mark.scenario("kings_challenge", 32)
 @pytest.mark.parametrize("number", [2, 12])
 def test_three_points_for_three_dice_one_of_them_bought(number: int) -> None:
-    play = at(position(turn="roy", own="Y4 W3", roy="R6 Y5 W2", rows=[number], deniers=1))
+    play = game(turn="roy", own="Y4 W3", roy="R6 Y5 W2", rows=[number], deniers=1)
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.bought, paid.deniers) == (("R6", "Y5"), "Y4", 6)
     assert only(play.opening, e.RoyGained).vp == 3
@@ -72,7 +58,7 @@ def test_three_points_for_three_dice_one_of_them_bought(number: int) -> None:
 @pytest.mark.scenario("kings_challenge", 33)
 @pytest.mark.parametrize("number", [3, 11])
 def test_two_points_for_two_dice_one_of_them_bought(number: int) -> None:
-    play = at(position(turn="roy", own="W6 R5", roy="R6 Y5", rows=[number]))
+    play = game(turn="roy", own="W6 R5", roy="R6 Y5", rows=[number])
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.bought, paid.deniers) == (("R6",), "W6", 4)
     assert (play.state.roy.vp, play.state.roy.dice) == (2, ["Y5"])
@@ -81,7 +67,7 @@ def test_two_points_for_two_dice_one_of_them_bought(number: int) -> None:
 
 @pytest.mark.scenario("kings_challenge", 34)
 def test_too_few_dice_are_enough() -> None:
-    play = at(position(turn="roy", own="Y3", roy="W1", rows=[12]))
+    play = game(turn="roy", own="Y3", roy="W1", rows=[12])
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.bought, paid.deniers) == (("W1",), "Y3", 6)
     assert (play.state.roy.vp, play.state.roy.dice) == (3, [])
@@ -93,18 +79,18 @@ def test_too_few_dice_are_enough() -> None:
 
 @pytest.mark.scenario("kings_challenge", 35)
 def test_nothing_to_buy_he_pays_all() -> None:
-    play = at(position(turn="roy", own="", roy="R6 R5 Y5 W1", rows=[12]))
+    play = game(turn="roy", own="", roy="R6 R5 Y5 W1", rows=[12])
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.bought, paid.deniers) == (("R6", "R5", "Y5"), "", 0)
     assert (play.state.roy.vp, play.state.roy.dice, play.state.player.waiting) == (3, ["W1"], 0)
-    pair = at(position(turn="roy", own="", roy="R6 R5 Y5 W1", rows=[3]))
+    pair = game(turn="roy", own="", roy="R6 R5 Y5 W1", rows=[3])
     assert (pair.state.roy.vp, pair.state.roy.dice, pair.state.player.waiting) == (2, ["Y5", "W1"], 0)
 
 
 @pytest.mark.scenario("kings_challenge", 36)
 @pytest.mark.parametrize("number", [4, 10])
 def test_a_worker_evicts(number: int) -> None:
-    play = at(position(turn="roy", own="Y1", roy="R6 Y5", palace="rrprp.", rows=[number]))
+    play = game(turn="roy", own="Y1", roy="R6 Y5", palace="rrprp.", rows=[number])
     assert only(play.opening, e.RoyPaid).dice == ("R6",)
     worked = only(play.opening, e.RoyWorked)
     assert (worked.spot, worked.evicted) == ("palace-5", True)
@@ -129,25 +115,23 @@ def test_a_worker_evicts(number: int) -> None:
 )
 def test_where_a_worker_goes(roy: str, buildings: tuple[str, str, str], where: str, evicted: bool) -> None:
     palace, bishopric, city_hall = buildings
-    play = at(
-        position(
-            turn="roy", own="Y1", roy=roy, palace=palace, bishopric=bishopric, city_hall=city_hall, rows=[4]
-        )
+    play = game(
+        turn="roy", own="Y1", roy=roy, palace=palace, bishopric=bishopric, city_hall=city_hall, rows=[4]
     )
     worked = only(play.opening, e.RoyWorked)
     assert (worked.spot, worked.evicted) == (where, evicted)
 
 
 def test_a_worker_leaves_locked_spots_alone() -> None:
-    play = at(position(turn="roy", own="Y1", roy="R6 Y5", palace="rpprpr", locked=("palace-5",), rows=[4]))
+    play = game(turn="roy", own="Y1", roy="R6 Y5", palace="rpprpr", locked=("palace-5",), rows=[4])
     assert only(play.opening, e.RoyWorked).spot == "palace-3"
-    empty = at(position(turn="roy", own="Y1", roy="R6 Y5", palace="rrrr.r", locked=("palace-5",), rows=[4]))
+    empty = game(turn="roy", own="Y1", roy="R6 Y5", palace="rrrr.r", locked=("palace-5",), rows=[4])
     assert only(empty.opening, e.RoyConsoled).reason == "no_spot"
 
 
 @pytest.mark.scenario("kings_challenge", 37)
 def test_a_worker_without_a_place() -> None:
-    play = at(position(turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[4]))
+    play = game(turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[4])
     assert only(play.opening, e.RoyPaid).dice == ("Y5",)
     assert only(play.opening, e.RoyConsoled).reason == "no_spot"
     assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R4"])
@@ -161,17 +145,15 @@ FULL |= {"y2_blacksmith": "r", "r3_troubadour": "r", "w3_pilgrimage": "r"}
 @pytest.mark.parametrize("number", [4, 6])
 def test_without_citizens_there_is_a_point_instead(number: int) -> None:
     """Sixteen in the buildings, eight on cards: none is left."""
-    play = at(
-        position(
-            turn="roy",
-            own="Y1",
-            roy="R6 R5",
-            palace="prrrrr",
-            bishopric="rrrrrr",
-            city_hall="prrrrr",
-            tradesmen=FULL,
-            rows=[number],
-        )
+    play = game(
+        turn="roy",
+        own="Y1",
+        roy="R6 R5",
+        palace="prrrrr",
+        bishopric="rrrrrr",
+        city_hall="prrrrr",
+        tradesmen=FULL,
+        rows=[number],
     )
     assert play.state.roy.supply == 0
     assert only(play.opening, e.RoyConsoled).reason == "no_citizen"
@@ -182,7 +164,7 @@ def test_without_citizens_there_is_a_point_instead(number: int) -> None:
 @pytest.mark.scenario("kings_challenge", 38)
 @pytest.mark.parametrize("number", [5, 9])
 def test_two_dice_for_three_banners(number: int) -> None:
-    play = at(position(turn="roy", own="Y1", roy="W6 Y2", queue=["er_siege"], round_=1, rows=[number]))
+    play = game(turn="roy", own="Y1", roy="W6 Y2", queue=["er_siege"], round_=1, rows=[number])
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.price) == (("W6", "Y2"), 3)
     assert only(play.opening, e.RoyFought).cubes == 3
@@ -200,7 +182,7 @@ def test_two_dice_for_three_banners(number: int) -> None:
 @pytest.mark.scenario("kings_challenge", 39)
 @pytest.mark.parametrize("number", [5, 9])
 def test_no_event_to_resolve(number: int) -> None:
-    play = at(position(turn="roy", own="Y1", roy="W6 Y2", queue=[], rows=[number]))
+    play = game(turn="roy", own="Y1", roy="W6 Y2", queue=[], rows=[number])
     assert only(play.opening, e.RoyPaid).dice == ("W6",)
     assert only(play.opening, e.RoyConsoled).reason == "no_event"
     assert (play.state.roy.vp, play.state.roy.dice) == (1, ["Y2"])
@@ -210,16 +192,14 @@ def test_no_event_to_resolve(number: int) -> None:
 def test_his_tradesman_likes_points_then_low_cost_then_colour() -> None:
     his = dict.fromkeys(("r1_diplomat", "w1_priest", "y1_merchant"), "r")
     his |= dict.fromkeys(("r2_hunt", "w2_templar", "y2_blacksmith"), "r")
-    play = at(
-        position(
-            turn="roy",
-            passed=True,
-            roy="R6 R5 R4",
-            cards=("r3_jousts", "w3_pilgrimage", "y3_goldsmith"),
-            tradesmen=his,
-            rows=(6, 6, 6),
-            next_events=("er_marauding", "ew_heresy"),
-        )
+    play = game(
+        turn="roy",
+        passed=True,
+        roy="R6 R5 R4",
+        cards=("r3_jousts", "w3_pilgrimage", "y3_goldsmith"),
+        tradesmen=his,
+        rows=(6, 6, 6),
+        next_events=("er_marauding", "ew_heresy"),
     )
     placed = every(play.opening, e.TradesmanPlaced)
     assert [(one.owner, one.card, one.vp) for one in placed[:3]] == [
@@ -251,7 +231,7 @@ def test_his_tradesman_likes_points_then_low_cost_then_colour() -> None:
     ],
 )
 def test_which_card_he_takes(cards: tuple[str, ...], tradesmen: dict[str, str], chosen: str) -> None:
-    play = at(position(turn="roy", own="Y1", roy="R6 R5", cards=cards, tradesmen=tradesmen, rows=[6]))
+    play = game(turn="roy", own="Y1", roy="R6 R5", cards=cards, tradesmen=tradesmen, rows=[6])
     assert activity(play, chosen).tradesmen[-1] == "roy"
     assert tradesmen.get(chosen, "") + "r" == "".join(who[0] for who in activity(play, chosen).tradesmen)
     assert only(play.opening, e.TradesmanPlaced).why is not None
@@ -259,15 +239,13 @@ def test_which_card_he_takes(cards: tuple[str, ...], tradesmen: dict[str, str], 
 
 
 def test_a_spot_without_points_is_still_a_spot_and_closed_cards_are_not() -> None:
-    play = at(
-        position(
-            round_=1,
-            turn="roy",
-            own="Y1",
-            roy="R6 R5",
-            tradesmen={"r1_diplomat": "p", "w1_priest": "r", "y1_merchant": "r"},
-            rows=[6],
-        )
+    play = game(
+        round_=1,
+        turn="roy",
+        own="Y1",
+        roy="R6 R5",
+        tradesmen={"r1_diplomat": "p", "w1_priest": "r", "y1_merchant": "r"},
+        rows=[6],
     )
     placed = only(play.opening, e.TradesmanPlaced)
     assert (placed.card, placed.vp) == ("r1_diplomat", 0)
@@ -276,21 +254,19 @@ def test_a_spot_without_points_is_still_a_spot_and_closed_cards_are_not() -> Non
 def test_equal_points_the_cheaper_card_before_the_colour() -> None:
     """A first spot of one point for three deniers against a second one for four."""
     his = dict.fromkeys(("w1_priest", "y1_merchant", "w2_templar", "y2_blacksmith"), "r")
-    play = at(position(round_=2, turn="roy", own="Y1", roy="R6", tradesmen={"r2_hunt": "p"} | his, rows=[6]))
+    play = game(round_=2, turn="roy", own="Y1", roy="R6", tradesmen={"r2_hunt": "p"} | his, rows=[6])
     assert only(play.opening, e.TradesmanPlaced).card == "r1_diplomat"
 
 
 @pytest.mark.scenario("kings_challenge", 41)
 def test_he_stands_on_every_open_card() -> None:
-    play = at(
-        position(
-            round_=2,
-            turn="roy",
-            own="Y1",
-            roy="R6 R5",
-            tradesmen={card: who for card, who in FULL.items() if card[1] != "3"},
-            rows=[6],
-        )
+    play = game(
+        round_=2,
+        turn="roy",
+        own="Y1",
+        roy="R6 R5",
+        tradesmen={card: who for card, who in FULL.items() if card[1] != "3"},
+        rows=[6],
     )
     assert only(play.opening, e.RoyPaid).dice == ("R6",)
     assert only(play.opening, e.RoyConsoled).reason == "no_card"
@@ -299,7 +275,7 @@ def test_he_stands_on_every_open_card() -> None:
 
 @pytest.mark.scenario("kings_challenge", 42)
 def test_two_cubes_on_the_best_boxes_of_the_lowest_level() -> None:
-    play = at(position(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=("r..prp", "r....."), rows=[7]))
+    play = game(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=("r..prp", "r....."), rows=[7])
     built = only(play.opening, e.RoyBuilt)
     assert (built.boxes, built.vp) == (((1, 3), (1, 2)), 2)
     assert cathedral(play) == ["rrrprp", "r.....", "......"]
@@ -308,7 +284,7 @@ def test_two_cubes_on_the_best_boxes_of_the_lowest_level() -> None:
 
 @pytest.mark.scenario("kings_challenge", 43)
 def test_the_second_cube_begins_the_next_level() -> None:
-    play = at(position(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=(".prprr",), rows=[7]))
+    play = game(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=(".prprr",), rows=[7])
     assert only(play.opening, e.RoyBuilt).boxes == ((1, 1), (2, 6))
     assert cathedral(play) == ["rprprr", ".....r", "......"]
     assert play.state.roy.vp == 2
@@ -316,7 +292,7 @@ def test_the_second_cube_begins_the_next_level() -> None:
 
 @pytest.mark.scenario("kings_challenge", 44)
 def test_a_full_cathedral_is_two_points() -> None:
-    play = at(position(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=("rrpprr",) * 3, rows=[7]))
+    play = game(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=("rrpprr",) * 3, rows=[7])
     built = only(play.opening, e.RoyBuilt)
     assert (built.boxes, built.vp, built.missing) == ((), 2, 2)
     assert (play.state.roy.vp, play.state.roy.dice) == (2, ["W1"])
@@ -326,7 +302,7 @@ def test_a_full_cathedral_is_two_points() -> None:
 def test_one_box_left(level: str) -> None:
     """The point for the missing cube is half of the solo rules' two: the same on every level."""
     cathedral_ = ("rrpprr", "rrpprr", "rr.prr")
-    play = at(position(turn="roy", level=level, own="Y1", roy="R6 R5 W1", cathedral=cathedral_, rows=[7]))
+    play = game(turn="roy", level=level, own="Y1", roy="R6 R5 W1", cathedral=cathedral_, rows=[7])
     built = only(play.opening, e.RoyBuilt)
     assert (built.boxes, built.vp, built.missing) == (((3, 3),), 2, 1)
     assert play.state.roy.vp == 2
@@ -334,32 +310,28 @@ def test_one_box_left(level: str) -> None:
 
 @pytest.mark.scenario("kings_challenge", 45)
 def test_a_character_pays_both() -> None:
-    play = at(
-        position(
-            turn="roy",
-            own="Y1",
-            roy="R6 R5",
-            vp=1,
-            roy_vp=1,
-            characters=("ch_urban", "ch_henri"),
-            cathedral=("pppprr", "rprrr."),
-            rows=[8],
-        )
+    play = game(
+        turn="roy",
+        own="Y1",
+        roy="R6 R5",
+        vp=1,
+        roy_vp=1,
+        characters=("ch_urban", "ch_henri"),
+        cathedral=("pppprr", "rprrr."),
+        rows=[8],
     )
     scored = only(play.opening, e.CharacterScored)
     assert (scored.player_count, scored.roy_count) == (5, 6)
     assert (scored.player_vp, scored.roy_vp) == (3, 3)
-    seven = at(
-        position(
-            turn="roy",
-            own="Y1",
-            roy="R6 R5",
-            vp=1,
-            roy_vp=1,
-            characters=("ch_urban", "ch_henri"),
-            cathedral=("pppprr", "rprrrr"),
-            rows=[8],
-        )
+    seven = game(
+        turn="roy",
+        own="Y1",
+        roy="R6 R5",
+        vp=1,
+        roy_vp=1,
+        characters=("ch_urban", "ch_henri"),
+        cathedral=("pppprr", "rprrrr"),
+        rows=[8],
     )
     scored = only(seven.opening, e.CharacterScored)
     assert (scored.player_count, scored.roy_count, scored.player_vp, scored.roy_vp) == (5, 7, 3, 6)
@@ -372,17 +344,15 @@ def test_a_character_pays_both() -> None:
 @pytest.mark.scenario("kings_challenge", 46)
 def test_he_scores_nothing_for_deniers() -> None:
     others = tuple(character for character in CHARACTERS if character != "ch_thibaut")
-    play = at(
-        position(
-            turn="roy",
-            own="Y1",
-            roy="R6 R5",
-            deniers=13,
-            waiting=9,
-            influence=20,
-            characters=("ch_thibaut", *others),
-            rows=[8],
-        )
+    play = game(
+        turn="roy",
+        own="Y1",
+        roy="R6 R5",
+        deniers=13,
+        waiting=9,
+        influence=20,
+        characters=("ch_thibaut", *others),
+        rows=[8],
     )
     assert (play.state.player.vp, play.state.roy.vp) == (3, 0)
     assert purse(play) == (13, 20, 3)
@@ -390,7 +360,7 @@ def test_he_scores_nothing_for_deniers() -> None:
 
 @pytest.mark.scenario("kings_challenge", 47)
 def test_no_character_is_left() -> None:
-    play = at(position(turn="roy", own="Y1", roy="R6 R5", characters=(), rows=[8]))
+    play = game(turn="roy", own="Y1", roy="R6 R5", characters=(), rows=[8])
     assert only(play.opening, e.RoyConsoled).reason == "no_character"
     assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R6", "R5"])
     assert every(play.opening, e.RoyPaid) == []
@@ -398,15 +368,13 @@ def test_no_character_is_left() -> None:
 
 @pytest.mark.scenario("kings_challenge", 48)
 def test_he_goes_on_until_his_dice_are_used_up() -> None:
-    play = at(
-        position(
-            turn="roy",
-            passed=True,
-            own="Y1",
-            roy="R6 R5 Y3 W2 W1",
-            rows=(8, 7, 4, 7),
-            next_events=("er_marauding", "ew_heresy"),
-        )
+    play = game(
+        turn="roy",
+        passed=True,
+        own="Y1",
+        roy="R6 R5 Y3 W2 W1",
+        rows=(8, 7, 4, 7),
+        next_events=("er_marauding", "ew_heresy"),
     )
     first = play.opening[: play.opening.index(only(play.opening, e.RoyFinished))]
     assert [rolled.row for rolled in every(first, e.RoyRolled)] == [8, 7, 4, 7]
@@ -423,17 +391,15 @@ def test_he_goes_on_until_his_dice_are_used_up() -> None:
 
 @pytest.mark.scenario("kings_challenge", 55)
 def test_a_player_who_passed_still_sells() -> None:
-    play = at(
-        position(
-            turn="roy",
-            passed=True,
-            waiting=2,
-            own="Y4",
-            roy="R6 Y5",
-            rows=(11, 8, 6),
-            characters=(),
-            next_events=("er_marauding", "ew_heresy"),
-        )
+    play = game(
+        turn="roy",
+        passed=True,
+        waiting=2,
+        own="Y4",
+        roy="R6 Y5",
+        rows=(11, 8, 6),
+        characters=(),
+        next_events=("er_marauding", "ew_heresy"),
     )
     turns = play.opening
     paid = every(turns, e.RoyPaid)[0]
@@ -446,10 +412,10 @@ def test_a_player_who_passed_still_sells() -> None:
 @pytest.mark.scenario("kings_challenge", 54)
 @pytest.mark.parametrize(("level", "points"), [("easy", 0), ("normal", 1), ("hard", 1), ("very-hard", 2)])
 def test_the_consolation_of_each_level(level: str, points: int) -> None:
-    worker = at(position(level=level, turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[10]))
-    event = at(position(level=level, turn="roy", own="Y1", roy="Y5 R4", rows=[5]))
+    worker = game(level=level, turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[10])
+    event = game(level=level, turn="roy", own="Y1", roy="Y5 R4", rows=[5])
     his = {card: who for card, who in FULL.items() if card[1] != "3"}
-    card = at(position(level=level, round_=2, turn="roy", own="Y1", roy="Y5 R4", tradesmen=his, rows=[6]))
+    card = game(level=level, round_=2, turn="roy", own="Y1", roy="Y5 R4", tradesmen=his, rows=[6])
     reasons = []
     for play in (worker, event, card):
         consoled = only(play.opening, e.RoyConsoled)
@@ -457,7 +423,7 @@ def test_the_consolation_of_each_level(level: str, points: int) -> None:
         assert (consoled.vp, play.state.roy.vp, play.state.roy.dice) == (points, points, ["R4"])
     assert reasons == ["no_spot", "no_event", "no_card"]
     # What the solo rules themselves give instead never changes.
-    empty = at(position(level=level, turn="roy", own="Y1", roy="Y5 R4", characters=(), rows=[8]))
+    empty = game(level=level, turn="roy", own="Y1", roy="Y5 R4", characters=(), rows=[8])
     assert empty.state.roy.vp == 1
-    full = at(position(level=level, turn="roy", own="Y1", roy="Y5 R4", cathedral=("rrpprr",) * 3, rows=[7]))
+    full = game(level=level, turn="roy", own="Y1", roy="Y5 R4", cathedral=("rrpprr",) * 3, rows=[7])
     assert full.state.roy.vp == 2

@@ -15,19 +15,8 @@ from plugins.api import Setup
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.state import KingsState
 from tests.kings_challenge import dossier
-from tests.kings_challenge.positions import (
-    RED,
-    WHITE,
-    YELLOW,
-    asked,
-    at,
-    cathedral,
-    every,
-    offered,
-    only,
-    position,
-    rules,
-)
+from tests.kings_challenge.positions import RED, WHITE, YELLOW, cathedral, game, rules
+from tests.kit.positions import asked, every, offered, only
 
 T = TypeVar("T")
 
@@ -125,7 +114,7 @@ def test_one_die_pays_for_two_cubes(
     die: str, built: tuple[str, ...], after: tuple[str, ...], boxes: tuple[tuple[int, int], ...]
 ) -> None:
     """Two points in each case: for two cubes, for one and the missing one, or instead of both."""
-    play = at(position(turn="roy", own="Y1", roy=die, vp=4, roy_vp=3, cathedral=built, rows=[7]))
+    play = game(turn="roy", own="Y1", roy=die, vp=4, roy_vp=3, cathedral=built, rows=[7])
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.price, paid.bought, paid.deniers) == ((die,), 2, "", 0)
     done = only(play.opening, e.RoyBuilt)

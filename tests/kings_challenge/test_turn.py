@@ -4,13 +4,14 @@ import msgspec
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import asked, at, choose, every, offered, only, position, purse
+from tests.kings_challenge.positions import at, choose, game, position, purse
+from tests.kit.positions import asked, every, offered, only
 
 # Influence
 
 
 def test_a_reroll_costs_one_and_cannot_be_cancelled_after_it() -> None:
-    play = at(position(own="R2 R2 W5", influence=2, rolls=(6, 1)))
+    play = game(own="R2 R2 W5", influence=2, rolls=(6, 1))
     choose(play, "reroll")
     # Equal dice are one entry; going back is free as long as nothing was rolled.
     assert offered(play) == ["die-w5", "die-r2"]
@@ -33,7 +34,7 @@ def test_a_reroll_costs_one_and_cannot_be_cancelled_after_it() -> None:
     ],
 )
 def test_a_flip_turns_one_to_three_dice_for_four(picked: tuple[str, ...], dice: list[str]) -> None:
-    play = at(position(own="R2 W6 Y1", influence=5))
+    play = game(own="R2 W6 Y1", influence=5)
     flipped = only(choose(play, "flip", *picked), e.Flipped)
     assert len(flipped.dice) == len([option for option in picked if option != "done"])
     assert (play.state.player.dice, play.state.player.influence) == (dice, 1)
@@ -41,7 +42,7 @@ def test_a_flip_turns_one_to_three_dice_for_four(picked: tuple[str, ...], dice: 
 
 
 def test_a_flip_is_three_dice_at_most() -> None:
-    play = at(position(own="R2 R3 W6 Y1", influence=4))
+    play = game(own="R2 R3 W6 Y1", influence=4)
     choose(play, "flip")
     assert "done" not in offered(play)
     assert choose(play, "die-r2", "die-r3") == []
@@ -51,7 +52,7 @@ def test_a_flip_is_three_dice_at_most() -> None:
 
 
 def test_a_single_die_to_turn_is_named_in_the_menu_and_one_to_roll_is_asked_for() -> None:
-    play = at(position(own="W2", influence=5, rolls=(6,)))
+    play = game(own="W2", influence=5, rolls=(6,))
     choose(play, "reroll")
     assert (asked(play), offered(play)) == ("reroll", ["die-w2"])
     play.undo()
@@ -64,19 +65,19 @@ def test_a_single_die_to_turn_is_named_in_the_menu_and_one_to_roll_is_asked_for(
 
 
 def test_influence_too_low_and_dice_of_others() -> None:
-    three = at(position(own="W1", roy="R6", influence=3))
+    three = game(own="W1", roy="R6", influence=3)
     assert "flip" not in offered(three)
     assert {"reroll", "recruit"} <= set(offered(three))
-    one = at(position(own="W1", influence=1))
+    one = game(own="W1", influence=1)
     assert "recruit" not in offered(one)
     # Only own dice can be rolled again or turned over.
-    without = at(position(own="", roy="R6", influence=9, deniers=9))
+    without = game(own="", roy="R6", influence=9, deniers=9)
     assert not {"reroll", "flip"} & set(offered(without))
     assert "recruit" in offered(without)
 
 
 def test_influence_as_often_as_he_likes_then_one_action() -> None:
-    play = at(position(own="W1 W2", roy="Y1", influence=9, rows=[8], characters=()))
+    play = game(own="W1 W2", roy="Y1", influence=9, rows=[8], characters=())
     for _ in range(2):
         assert every(choose(play, "recruit"), e.RoyRolled) == []
     assert (play.state.player.supply, play.state.player.general, play.state.player.influence) == (2, 4, 5)
@@ -88,14 +89,10 @@ def test_influence_as_often_as_he_likes_then_one_action() -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "roy", "deniers", "menu"),
-    [
-        ("Y4", "", 0, ["farm", "pass"]),
-        ("", "Y4", 2, ["farm", "pass"]),
-    ],
+    ("own", "roy", "deniers", "menu"), [("Y4", "", 0, ["farm", "pass"]), ("", "Y4", 2, ["farm", "pass"])]
 )
 def test_a_pass_is_confirmed_and_can_be_taken_back(own: str, roy: str, deniers: int, menu: list[str]) -> None:
-    play = at(position(own=own, roy=roy, deniers=deniers))
+    play = game(own=own, roy=roy, deniers=deniers)
     assert offered(play) == menu
     before = msgspec.json.encode(play.state)
     assert choose(play, "pass") == []
@@ -109,7 +106,7 @@ def test_a_pass_is_confirmed_and_can_be_taken_back(own: str, roy: str, deniers: 
 
 
 def test_the_only_thing_to_do_is_a_pass_without_a_question() -> None:
-    play = at(position(own="", roy="Y1", waiting=3, rows=[8], characters=()))
+    play = game(own="", roy="Y1", waiting=3, rows=[8], characters=())
     assert (asked(play), offered(play)) == ("turn", ["pass"])
     assert only(choose(play, "pass"), e.Passed).bonus == 2
 
@@ -125,7 +122,7 @@ def test_without_a_die_on_either_side_the_round_ends_by_itself_and_pays_nothing(
 
 
 def test_without_dice_he_may_still_buy_until_he_passes() -> None:
-    play = at(position(own="", roy="Y4 Y1", deniers=3, rows=[8], characters=()))
+    play = game(own="", roy="Y4 Y1", deniers=3, rows=[8], characters=())
     assert offered(play) == ["farm", "pass"]
     events = choose(play, "farm", "use-.y4", "do-1")
     assert purse(play)[0] == 3 - 2 + 2
@@ -134,14 +131,7 @@ def test_without_dice_he_may_still_buy_until_he_passes() -> None:
 
 
 def test_who_passed_has_no_more_turns_and_keeps_dice_for_sale() -> None:
-    play = at(
-        position(
-            own="R6 W5",
-            roy="Y4 Y1",
-            rows=(11, 11),
-            next_events=("er_marauding", "ew_heresy"),
-        )
-    )
+    play = game(own="R6 W5", roy="Y4 Y1", rows=(11, 11), next_events=("er_marauding", "ew_heresy"))
     events = choose(play, "pass", "do-pass")
     first, second = every(events, e.RoyPaid)[:2]
     assert (first.dice, first.bought) == (("Y4",), "R6")
@@ -155,15 +145,15 @@ def test_who_passed_has_no_more_turns_and_keeps_dice_for_sale() -> None:
 
 @pytest.mark.parametrize(("own", "deniers"), [("Y1 Y1", 1), ("Y3", 1), ("Y6 Y5", 5), ("Y6 Y6 Y5", 8)])
 def test_the_fields_pay_half_rounded_down(own: str, deniers: int) -> None:
-    play = at(position(own=own))
+    play = game(own=own)
     group = "-".join(play.state.player.dice).lower()
     assert only(choose(play, "farm", f"use-{group}", "do-1"), e.Farmed).deniers == deniers
     assert purse(play)[0] == deniers
 
 
 def test_half_of_one_is_nothing() -> None:
-    assert "farm" not in offered(at(position(own="Y1")))
-    assert "farm" in offered(at(position(own="Y2")))
+    assert "farm" not in offered(game(own="Y1"))
+    assert "farm" in offered(game(own="Y2"))
 
 
 # Prices
@@ -181,7 +171,7 @@ def test_half_of_one_is_nothing() -> None:
     ],
 )
 def test_a_bought_die_costs_two_for_each_die_of_the_group(own: str, roy: str, group: str, price: int) -> None:
-    play = at(position(own=own, roy=roy, deniers=18))
+    play = game(own=own, roy=roy, deniers=18)
     taken = only(choose(play, "farm", f"use-{group}", "do-1"), e.ActionTaken)
     assert (taken.price, taken.deniers) == (price, 18 - price)
 
@@ -190,7 +180,7 @@ def test_a_bought_die_costs_two_for_each_die_of_the_group(own: str, roy: str, gr
 
 
 def test_turns_alternate_and_an_action_is_one_turn() -> None:
-    play = at(position(own="W3 W2 W1", roy="R1 R1 R1 R1", rows=(8, 8, 8), characters=()))
+    play = game(own="W3 W2 W1", roy="R1 R1 R1 R1", rows=(8, 8, 8), characters=())
     for number, die in enumerate(("w3", "w2", "w1"), 1):
         events = choose(play, "build", f"use-{die}", "do-1")
         assert len(every(events, e.RoyRolled)) == 1
@@ -198,19 +188,10 @@ def test_turns_alternate_and_an_action_is_one_turn() -> None:
 
 
 def test_a_round_runs_in_its_order() -> None:
-    play = at(
-        position("reveal", round_=2, start="roy", deniers=5, next_events=("er_marauding", "ew_relic_theft"))
-    )
+    play = game("reveal", round_=2, start="roy", deniers=5, next_events=("er_marauding", "ew_relic_theft"))
     order = [
         kind
         for kind in (type(event) for event in play.opening)
         if kind in (e.RoundBegan, e.IncomePaid, e.WorkforceRolled, e.EventsDrawn, e.Suffered, e.BlackRolled)
     ]
-    assert order == [
-        e.RoundBegan,
-        e.IncomePaid,
-        e.WorkforceRolled,
-        e.EventsDrawn,
-        e.Suffered,
-        e.BlackRolled,
-    ]
+    assert order == [e.RoundBegan, e.IncomePaid, e.WorkforceRolled, e.EventsDrawn, e.Suffered, e.BlackRolled]

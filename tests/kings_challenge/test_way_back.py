@@ -7,7 +7,8 @@ import pytest
 
 from plugins.api import Play, Setup
 from plugins.kings_challenge.state import KingsState
-from tests.kings_challenge.positions import Game, asked, at, choose, offered, position, rules
+from tests.kings_challenge.positions import Game, at, choose, game, position, rules
+from tests.kit.positions import asked, offered
 
 ASKED_ALWAYS = {"turn", "confirm", "reroll"}
 MOST_IN_A_STEP = 14
@@ -105,16 +106,14 @@ def test_after_ways_back_the_action_is_as_ever() -> None:
 
 def test_an_action_with_one_way_to_do_it_is_one_question() -> None:
     """One die, one citizen, one event, one activation: only the last look is left."""
-    play = at(
-        position(
-            own="R3",
-            palace="prrrrr",
-            bishopric="rrrrrr",
-            city_hall="rrrrrr",
-            cards=("r1_archer",),
-            queue=["er_war"],
-            deniers=9,
-        )
+    play = game(
+        own="R3",
+        palace="prrrrr",
+        bishopric="rrrrrr",
+        city_hall="rrrrrr",
+        cards=("r1_archer",),
+        queue=["er_war"],
+        deniers=9,
     )
     choose(play, "activate-r1_archer")
     assert (asked(play), offered(play)) == ("confirm", ["do-1"])
@@ -124,7 +123,7 @@ def test_an_action_with_one_way_to_do_it_is_one_question() -> None:
 
 
 def test_the_only_cube_is_taken_unasked_where_nothing_goes_without_it() -> None:
-    play = at(position(own="", roy="Y5 Y4", cubes={"w1_tithing": 1}))
+    play = game(own="", roy="Y5 Y4", cubes={"w1_tithing": 1})
     choose(play, "farm")
     assert (asked(play), offered(play)) == ("group", ["use-.y5", "pick"])
     # Of two dice that can be picked none is taken for him.

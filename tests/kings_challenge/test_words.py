@@ -47,10 +47,7 @@ RARE: list[tuple[Event, list[str]]] = [
     ),
     (
         e.ActionTaken("fight", "er_war", ("R3", "R4"), (), 0, 6, 12, "y2_blacksmith"),
-        [
-            "⚔️ You fight War with red 4 and red 3, total 12",
-            "with a cube of Blacksmith: +5 to a red group",
-        ],
+        ["⚔️ You fight War with red 4 and red 3, total 12", "with a cube of Blacksmith: +5 to a red group"],
     ),
     (
         e.RoundBegan(2, 4, "roy", (e.Shown("r2_hunt"),)),
@@ -102,11 +99,7 @@ def test_the_kings_doings_are_announced_and_the_players_stand_on_the_table() -> 
 # The end
 
 
-LINES = (
-    ("collected", 31, 40),
-    ("empty-levels", -4, 0),
-    ("ch_henri", 3, 1),
-)
+LINES = (("collected", 31, 40), ("empty-levels", -4, 0), ("ch_henri", 3, 1))
 
 
 def test_the_final_score() -> None:
