@@ -84,30 +84,20 @@ def test_le_roys_table() -> None:
         row = content.rows[sum_]
         assert (row.action, row.dice, row.vp, row.buys_for) == ("points", dice, vp, buys_for)
     others = {sum_: (row.action, row.dice) for sum_, row in content.rows.items() if sum_ not in points}
-    assert {sum_: action for sum_, (action, _) in others.items()} == {
-        4: "worker",
-        5: "event",
-        6: "tradesman",
-        7: "cathedral",
-        8: "character",
-        9: "event",
-        10: "worker",
+    assert others == {
+        4: ("worker", 1),
+        5: ("event", others[5][1]),
+        6: ("tradesman", 1),
+        7: ("cathedral", 2),
+        8: ("character", 0),
+        9: ("event", others[9][1]),
+        10: ("worker", 1),
     }
-    assert (others[4][1], others[6][1], others[7][1], others[8][1], others[10][1]) == (1, 1, 2, 0, 1)
 
 
 def test_the_levels() -> None:
-    found = {
-        name: (
-            level.deniers,
-            level.influence,
-            level.extra_income,
-            level.roy_bonus,
-            level.consolation,
-            level.start_player,
-        )
-        for name, level in content.levels.items()
-    }
+    fields = ("deniers", "influence", "extra_income", "roy_bonus", "consolation", "start_player")
+    found = {name: tuple(getattr(level, field) for field in fields) for name, level in content.levels.items()}
     assert found == {
         "easy": (8, 6, 1, 0, 0, "player"),
         "normal": (5, 4, 0, 0, 1, "player"),
@@ -128,16 +118,8 @@ def test_every_table_says_its_source() -> None:
         assert len(headers) == len(sources) > 0, name
 
 
-def test_the_default_is_read_once() -> None:
-    assert load() is load() is load(BUILT_IN)
-
-
-def test_an_empty_folder_is_the_built_in_content(tmp_path: Path) -> None:
-    own: Content = load(tmp_path)
-    assert own == content
-
-
 def test_a_folder_may_replace_single_files(tmp_path: Path) -> None:
+    assert load(tmp_path) == content
     text = (BUILT_IN / "numbers.toml").read_text(encoding="utf-8")
     (tmp_path / "numbers.toml").write_text(text.replace("income = 10", "income = 12"), encoding="utf-8")
     own = load(tmp_path)
@@ -156,168 +138,111 @@ def test_a_new_card_is_a_line_of_toml(tmp_path: Path) -> None:
     assert changed.effect == Gain(pay_influence=2, vp=3, deniers=1)
 
 
-def test_an_unknown_effect_is_named_with_file_and_line(tmp_path: Path) -> None:
-    problems = broken(tmp_path, "activities.toml", 'do = "shoot"', 'do = "bombard"')
-    line = line_of("activities.toml", 'effect = { do = "shoot" }')
-    assert len(problems) == 1
-    assert problems[0].startswith(f"{tmp_path / 'activities.toml'}:{line}: activity r1_archer: ")
-    assert "bombard" in problems[0]
-
-
-def test_a_misspelt_field_is_named_with_its_own_line(tmp_path: Path) -> None:
-    problems = broken(tmp_path, "events.toml", "banners = 2", "baners = 2")
-    line = line_of("events.toml", 'id = "er_marauding"') + 6
-    file = tmp_path / "events.toml"
-    assert problems == [f"{file}:{line}: event er_marauding: Object contains unknown field `baners`"]
-
-
-def test_broken_toml_is_named_with_its_line(tmp_path: Path) -> None:
-    problems = broken(tmp_path, "levels.toml", 'name = "Constable"', "name = Constable")
-    line = line_of("levels.toml", 'name = "Constable"')
-    assert len(problems) == 1
-    assert problems[0].startswith(f"{tmp_path / 'levels.toml'}:{line}: this is not TOML")
-
-
-def test_all_problems_are_listed_at_once(tmp_path: Path) -> None:
-    broken(tmp_path, "board.toml", "ranking = [6, 5, 4, 3, 2, 1]", "ranking = [6, 5, 4, 3, 2, 2]")
-    problems = broken(tmp_path, "characters.toml", "steps = [3, 5, 7]", "steps = [3, 7, 5]")
-    assert [problem.split(":")[0].rsplit("/")[-1] for problem in problems] == [
+CUBE = 'cube = { do = "turn" }'
+BROKEN = [
+    # What does not fit together is named by the header of its table, just above its first field.
+    (
         "board.toml",
-        "characters.toml",
-    ]
-    assert "building palace: its ranking must name the spots 1 to 6 once each" in problems[0]
-    assert "character ch_urban: its steps must rise" in problems[1]
+        'colour = "white"',
+        'colour = "red"',
+        ('id = "palace"', -1),
+        "one building of each colour",
+    ),
+    ("board.toml", "ranking = [6, 5", "ranking = [5, 5", ('id = "palace"', -1), "the spots 1 to 6 once each"),
+    ("board.toml", "liking = 6", "liking = 5", ("value = 1", -1), "the liking 1 to 6 once each"),
+    ("board.toml", "value = 6", "value = 5", ("value = 6", -1), "was there before"),
+    ("events.toml", "er_war", "r1_archer", ('id = "er_war"', -1), "stands for something else as well"),
+    ("numbers.toml", "cycles = 3", "cycles = 4", ("player = 12", -1), "20 of 18 spots are filled"),
+    ("numbers.toml", "player = 12", "player = 5", ("player = 12", -1), "too few citizens"),
+    ("numbers.toml", "roy = 24", "roy = 11", ("player = 12", -1), "le Roy cannot take the rest"),
+    ("activities.toml", "round = 1", "round = 2", ('id = "y3_sculptor"', -1), "2 red cards for round 1"),
+    ("activities.toml", CUBE, "", ('id = "w2_confession"', -1), "needs an effect or a cube"),
+    (
+        *("activities.toml", CUBE, f'{CUBE}\neffect = {{ do = "shoot" }}'),
+        *(('id = "w2_confession"', -1), "not both"),
+    ),
+    (
+        *("events.toml", 'next = "white"\n', ""),
+        *(('id = "er_marauding"', -1), "names the colour of the next card"),
+    ),
+    ("events.toml", 'next = "white"', 'next = "red"', ('id = "er_marauding"', -1), "white or yellow"),
+    (
+        *("events.toml", 'colour = "white"\n', 'colour = "white"\nblack_dice = 1\n'),
+        *(('id = "ew_heresy"', -1), "only red events bring black dice"),
+    ),
+    ("events.toml", 'id = "ew_schism"', 'id = "ew_heresy"', ('id = "ew_schism"', -1), "was there before"),
+    ("characters.toml", "steps = [1, 3, 5]", "steps = [1, 1, 5]", ('id = "ch_henri"', -1), "must rise"),
+    ("roy.toml", "sum = 12", "sum = 11", ("sum = 12", -1), "was there before"),
+    ("roy.toml", "dice = 3\nvp = 3", "dice = 0\nvp = 3", ("sum = 2", -1), "there must be a price"),
+    ("levels.toml", "least = 16", "least = 11", ('id = "headsman"', -1), "a limit of their own"),
+    (
+        "levels.toml",
+        'id = "headsman"',
+        'id = "headsman"\nleast = 0',
+        ('id = "headsman"', -1),
+        "no lower limit",
+    ),
+    # What is wrong by itself is named by its own line.
+    ("activities.toml", 'do = "shoot"', 'do = "bombard"', ('effect = { do = "shoot" }', 0), "bombard"),
+    ("events.toml", "banners = 2", "baners = 2", ('id = "er_marauding"', 6), "unknown field `baners`"),
+    ("events.toml", "banners = 4", "banners = 0", ('id = "er_night_raid"', 6), "event er_night_raid: "),
+    ("characters.toml", '"public"', '"my copy"', ('id = "ch_henri"', 6), "character ch_henri: "),
+    ("levels.toml", '"Constable"', "Constable", ('name = "Constable"', 0), "this is not TOML"),
+    ("numbers.toml", "[scoring]", "[scorring]", ("[scoring]", 0), "nothing here is called 'scorring'"),
+]
 
 
-@pytest.mark.parametrize(
-    ("file", "old", "new", "at", "message"),
-    [
-        ("board.toml", 'colour = "white"', 'colour = "red"', 'id = "palace"', "one building of each colour"),
-        ("board.toml", "ranking = [6, 5", "ranking = [5, 5", 'id = "palace"', "the spots 1 to 6 once each"),
-        ("board.toml", "liking = 6", "liking = 5", "value = 1", "the liking 1 to 6 once each"),
-        ("board.toml", "value = 6", "value = 5", "value = 6", "was there before"),
-        ("events.toml", "er_war", "r1_archer", 'id = "er_war"', "stands for something else as well"),
-        ("numbers.toml", "cycles = 3", "cycles = 4", "player = 12", "20 of 18 spots are filled"),
-        ("numbers.toml", "player = 12", "player = 5", "player = 12", "too few citizens"),
-        ("numbers.toml", "roy = 24", "roy = 11", "player = 12", "le Roy cannot take the rest"),
-        ("activities.toml", "round = 1", "round = 2", 'id = "y3_sculptor"', "2 red cards for round 1"),
-        (
-            "activities.toml",
-            'cube = { do = "turn" }',
-            "",
-            'id = "w2_confession"',
-            "needs an effect or a cube",
-        ),
-        (
-            "activities.toml",
-            'cube = { do = "turn" }',
-            'cube = { do = "turn" }\neffect = { do = "shoot" }',
-            'id = "w2_confession"',
-            "not both",
-        ),
-        ("events.toml", 'next = "white"\n', "", 'id = "er_marauding"', "names the colour of the next card"),
-        ("events.toml", 'next = "white"', 'next = "red"', 'id = "er_marauding"', "white or yellow"),
-        (
-            "events.toml",
-            'colour = "white"\n',
-            'colour = "white"\nblack_dice = 1\n',
-            'id = "ew_heresy"',
-            "only red events bring black dice",
-        ),
-        ("events.toml", 'id = "ew_schism"', 'id = "ew_heresy"', 'id = "ew_schism"', "was there before"),
-        ("characters.toml", "steps = [1, 3, 5]", "steps = [1, 1, 5]", 'id = "ch_henri"', "must rise"),
-        ("roy.toml", "sum = 12", "sum = 11", "sum = 12", "was there before"),
-        ("roy.toml", "dice = 3\nvp = 3", "dice = 0\nvp = 3", "sum = 2", "there must be a price"),
-        ("levels.toml", "least = 16", "least = 11", 'id = "headsman"', "a limit of their own"),
-        ("levels.toml", 'id = "headsman"', 'id = "headsman"\nleast = 0', None, "no lower limit"),
-    ],
-)
-def test_what_does_not_fit_together_is_found(
-    tmp_path: Path, file: str, old: str, new: str, at: str | None, message: str
+@pytest.mark.parametrize(("file", "old", "new", "at", "message"), BROKEN)
+def test_what_is_wrong_is_named_with_its_line(
+    tmp_path: Path, file: str, old: str, new: str, at: tuple[str, int], message: str
 ) -> None:
     problems = broken(tmp_path, file, old, new)
     hits = [problem for problem in problems if message in problem]
     assert hits, problems
-    assert str(tmp_path / file) in hits[0]
-    if at is not None:
-        # A table is named by the line of its header, just above its first field.
-        assert hits[0].split(": ")[0] == f"{tmp_path / file}:{line_of(file, at) - 1}"
+    text, after = at
+    assert hits[0].split(": ")[0] == f"{tmp_path / file}:{line_of(file, text) + after}"
+
+
+def test_problems_of_all_files_are_listed_at_once(tmp_path: Path) -> None:
+    broken(tmp_path, "board.toml", "ranking = [6, 5, 4, 3, 2, 1]", "ranking = [6, 5, 4, 3, 2, 2]")
+    problems = broken(tmp_path, "characters.toml", "steps = [3, 5, 7]", "steps = [3, 7, 5]")
+    files = [problem.split(":")[0].rsplit("/")[-1] for problem in problems]
+    assert files == ["board.toml", "characters.toml"]
 
 
 @pytest.mark.parametrize(
-    ("file", "table", "message"),
+    ("file", "table", "at", "message"),
     [
-        ("events.toml", "ey_famine", "3 yellow events for 4 rounds"),
-        ("characters.toml", "ch_florentine", "there are 5 characters, 6 are needed"),
-        ("activities.toml", "y3_sculptor", "2 yellow cards for round 3"),
-        ("levels.toml", "very-hard", "there is no level very-hard"),
+        ("events.toml", 'id = "ey_famine"', "", "3 yellow events for 4 rounds"),
+        ("characters.toml", 'id = "ch_florentine"', "", "there are 5 characters, 6 are needed"),
+        ("activities.toml", 'id = "y3_sculptor"', "", "2 yellow cards for round 3"),
+        ("levels.toml", 'id = "very-hard"', "", "there is no level very-hard"),
+        ("roy.toml", "sum = 12", "", "a row for each sum from 2 to 12"),
+        ("numbers.toml", "[scoring]", "", "the table [scoring] is missing"),
+        ("board.toml", 'id = "palace"', "[[building]]", "there must be one building of each colour"),
     ],
 )
-def test_a_table_that_is_gone_is_missed(tmp_path: Path, file: str, table: str, message: str) -> None:
-    text = (BUILT_IN / file).read_text(encoding="utf-8")
-    tables = re.split(r"(?m)^(?=\[\[)", text)
-    kept = [part for part in tables if f'id = "{table}"' not in part]
+def test_a_table_that_is_gone_is_missed(tmp_path: Path, file: str, table: str, at: str, message: str) -> None:
+    tables = re.split(r"(?m)^(?=\[)", (BUILT_IN / file).read_text(encoding="utf-8"))
+    kept = [part for part in tables if f"{table}\n" not in part]
     assert len(kept) == len(tables) - 1
     (tmp_path / file).write_text("".join(kept), encoding="utf-8")
     with pytest.raises(ContentError) as caught:
         load(tmp_path)
-    assert any(message in problem for problem in caught.value.problems)
+    hits = [problem for problem in caught.value.problems if message in problem]
+    assert hits, caught.value.problems
+    if at:
+        assert f"{file}:{''.join(kept).splitlines().index(at) + 1}: " in hits[0]
 
 
-@pytest.mark.parametrize("text", ["", "# Nothing yet.\n"])
+@pytest.mark.parametrize("text", [b"", b"# Nothing yet.\n", b"\xff"])
 @pytest.mark.parametrize("file", FILES)
-def test_an_empty_file_is_refused_by_its_name(tmp_path: Path, file: str, text: str) -> None:
-    (tmp_path / file).write_text(text, encoding="utf-8")
+def test_a_file_without_content_is_refused_by_its_name(tmp_path: Path, file: str, text: bytes) -> None:
+    (tmp_path / file).write_bytes(text)
     with pytest.raises(ContentError) as caught:
         load(tmp_path)
-    assert all(problem.startswith(f"{tmp_path / file}:1: the") for problem in caught.value.problems)
-
-
-def test_a_file_that_cannot_be_read_is_named_once(tmp_path: Path) -> None:
-    (tmp_path / "levels.toml").write_bytes(b"\xff")
-    with pytest.raises(ContentError) as caught:
-        load(tmp_path)
-    (problem,) = caught.value.problems
-    assert problem.startswith(f"{tmp_path / 'levels.toml'}:1: cannot be read")
-
-
-def test_a_building_that_is_gone_is_missed_where_the_buildings_begin(tmp_path: Path) -> None:
-    text = (BUILT_IN / "board.toml").read_text(encoding="utf-8")
-    tables = re.split(r"(?m)^(?=\[)", text)
-    kept = "".join(part for part in tables if 'id = "palace"' not in part)
-    (tmp_path / "board.toml").write_text(kept, encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        load(tmp_path)
-    line = kept.splitlines().index("[[building]]") + 1
-    place = f"{tmp_path / 'board.toml'}:{line}"
-    assert f"{place}: building palace: there must be one building of each colour" in caught.value.problems
-
-
-def test_le_roys_table_has_no_holes(tmp_path: Path) -> None:
-    text = (BUILT_IN / "roy.toml").read_text(encoding="utf-8")
-    tables = re.split(r"(?m)^(?=\[\[)", text)
-    (tmp_path / "roy.toml").write_text("".join(tables[:-1]), encoding="utf-8")
-    with pytest.raises(ContentError, match="a row for each sum from 2 to 12"):
-        load(tmp_path)
-
-
-def test_a_number_out_of_range_is_named_with_its_line(tmp_path: Path) -> None:
-    problems = broken(tmp_path, "events.toml", "banners = 4", "banners = 0")
-    line = line_of("events.toml", 'id = "er_night_raid"') + 6
-    assert problems[0].startswith(f"{tmp_path / 'events.toml'}:{line}: event er_night_raid: ")
-
-
-def test_a_missing_table_and_an_unknown_one(tmp_path: Path) -> None:
-    problems = broken(tmp_path, "numbers.toml", "[scoring]", "[scorring]")
-    assert any("the table [scoring] is missing" in problem for problem in problems)
-    line = line_of("numbers.toml", "[scoring]")
-    assert any(f":{line}: nothing here is called 'scorring'" in problem for problem in problems)
-
-
-def test_a_source_must_be_one_of_three(tmp_path: Path) -> None:
-    problems = broken(tmp_path, "characters.toml", 'source = "public"', 'source = "my copy"')
-    line = line_of("characters.toml", 'id = "ch_henri"') + 6
-    assert problems[0].startswith(f"{tmp_path / 'characters.toml'}:{line}: character ch_henri: ")
+    beginning = "cannot be read" if text == b"\xff" else "the"
+    assert all(problem.startswith(f"{tmp_path / file}:1: {beginning}") for problem in caught.value.problems)
 
 
 def test_folders_and_files_that_are_not_there(tmp_path: Path) -> None:
