@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from plugins.kings_challenge.content import BUILT_IN, Content, ContentError, load
+from plugins.kings_challenge.content import BUILT_IN, ContentError, load
 from plugins.kings_challenge.effects import Gain
 from tests.content_folders import ContentFolders
 from tests.kings_challenge.dossier import CARDS, CHARACTER_POINTS, CHARACTERS, EVENTS
