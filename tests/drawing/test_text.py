@@ -42,3 +42,20 @@ def test_lines_break_between_words_and_none_is_too_wide() -> None:
     cut = t.wrap(LONG, t.LABEL, 260, 2)
     assert len(cut) == 2
     assert cut[1].endswith("…")
+
+
+def test_long_words_keep_their_face_and_become_narrower() -> None:
+    words = "Excommunication"
+    smallest = t.TITLE._replace(size=t.SMALLEST)
+    assert t.squeeze(words, t.TITLE, 400) == t.TITLE
+    assert t.squeeze(words, t.TITLE, t.width(words, smallest)) == smallest
+    room = t.width(words, smallest) - 10
+    style = t.squeeze(words, t.TITLE, room)
+    assert (style.face, style.size) == ("title", t.SMALLEST)
+    assert t.NARROWEST <= style.narrow < 100
+    run = t.run(words, style)
+    assert run.width <= room
+    drawn_to = run.mask.getbbox()
+    assert drawn_to is not None
+    assert drawn_to[2] + run.left <= room + 1
+    assert t.squeeze(words, t.TITLE, 10).narrow == t.NARROWEST

@@ -68,6 +68,15 @@ RED = (
 WHITE = ("ew_excommunication", "ew_relic_theft", "ew_schism", "ew_heresy")
 YELLOW = ("ey_succession", "ey_famine", "ey_guild_strike", "ey_drought")
 
+FULL = dict.fromkeys(("r1_diplomat", "w1_priest", "y1_merchant", "r2_hunt"), "r") | dict.fromkeys(
+    ("w2_templar", "y2_blacksmith", "r3_troubadour", "w3_pilgrimage"), "r"
+)
+"""Le Roy's tradesmen on all cards of a position but the last."""
+HIS_DICE = "R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3"
+"""A die for each of the twelve who stand in a position that says nothing of them."""
+QUIET = ("er_marauding", "ew_heresy")
+"""New events that take nothing from the player and move no citizen."""
+
 UNREVEALED = ("opening", "roy_places", "player_places", "reveal")
 UNDRAWN = (*UNREVEALED, "income", "workforce", "events")
 WHO: dict[str, Owner] = {"p": "player", "r": "roy"}
@@ -102,9 +111,10 @@ def position(
     round_: int = 3,
     start: Owner = "player",
     turn: Owner = "player",
-    palace: str = "pprrrr",
-    bishopric: str = "pprrrr",
-    city_hall: str = "pprrrr",
+    city: str = "pprrrr pprrrr pprrrr",
+    palace: str = "",
+    bishopric: str = "",
+    city_hall: str = "",
     lying: Mapping[str, str] | None = None,
     locked: Sequence[str] = (),
     supply: int = 0,
@@ -132,13 +142,15 @@ def position(
 ) -> KingsState:
     """The turn of the player in the third round, with six citizens against twelve.
 
+    `city` is its Palace, Bishopric and City Hall, each of which may also be given by itself.
     `lying` and `locked` name spots as "palace-4". `queue` holds events with their cubes: "er_war:pr".
     `tradesmen` says who stands on a card, in order; a card with `cubes` has the player's if nobody is named.
     `next_events` lie on top of their decks. Red events that were drawn and are nowhere are removed by le Roy.
     `rolls` are the next rolls of dice, `rows` the sums of le Roy's next turns.
     """
+    alone = (palace, bishopric, city_hall)
     buildings = {
-        name: spots(row) for name, row in zip(BUILDINGS, (palace, bishopric, city_hall), strict=True)
+        name: spots(one or row) for name, one, row in zip(BUILDINGS, alone, city.split(), strict=True)
     }
     for place, who in (lying or {}).items():
         spot_at(buildings, place).lying = WHO[who]

@@ -198,23 +198,17 @@ def test_a_miller_without_citizens_to_pay_is_not_offered() -> None:
 
 
 def test_the_millers_own_citizen_no_longer_pays() -> None:
-    only_one = game(
-        own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="prrrrr", cards=("y1_miller",), deniers=3
-    )
+    only_one = game(own="Y6", city="prrrrr rrrrrr prrrrr", cards=("y1_miller",), deniers=3)
     choose(only_one, "activate-y1_miller", "use-y6")
     # Lifting the one in the Palace would leave nothing to do, so the one in City Hall goes unasked.
     assert asked(only_one) == "confirm"
     choose(only_one, "do-1")
     assert spot(only_one, "city_hall-1") == ("", "", False)
     assert purse(only_one) == (2, 0, 0)
-    two = game(
-        own="Y6", palace="pprrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
-    )
+    two = game(own="Y6", city="pprrrr rrrrrr rrrrrr", cards=("y1_miller",), deniers=3)
     choose(two, "activate-y1_miller", "use-y6", "palace-1", "do-1")
     assert purse(two) == (2, 0, 0)
-    alone = game(
-        own="Y6", palace="prrrrr", bishopric="rrrrrr", city_hall="rrrrrr", cards=("y1_miller",), deniers=3
-    )
+    alone = game(own="Y6", city="prrrrr rrrrrr rrrrrr", cards=("y1_miller",), deniers=3)
     assert "activate-y1_miller" not in offered(alone)
 
 
@@ -405,15 +399,7 @@ def test_a_new_tradesman_pays_the_cost_and_takes_the_next_spot(row: Card) -> Non
 
 
 def test_where_a_tradesman_can_come_from() -> None:
-    play = game(
-        own="W6 Y1",
-        palace="prrrrr",
-        bishopric="rprrrr",
-        city_hall="rrrrrr",
-        lying={"city_hall-3": "p"},
-        supply=2,
-        deniers=2,
-    )
+    play = game(own="W6 Y1", city="prrrrr rprrrr rrrrrr", lying={"city_hall-3": "p"}, supply=2, deniers=2)
     choose(play, "activate-w1_priest", "use-w6")
     assert asked(play) == "tradesman"
     assert offered(play) == ["supply", "city_hall-3-lying", "palace-1", "bishopric-2"]
@@ -433,7 +419,7 @@ def test_a_lifted_citizen_leaves_an_empty_spot_and_his_die_stays() -> None:
 
 
 def test_without_any_citizen_there_is_no_new_tradesman() -> None:
-    play = game(own="W6", palace="rrrrrr", bishopric="rrrrrr", city_hall="rrrrrr", supply=0, deniers=9)
+    play = game(own="W6", city="rrrrrr rrrrrr rrrrrr", supply=0, deniers=9)
     assert not any(option.startswith("activate") for option in offered(play))
 
 

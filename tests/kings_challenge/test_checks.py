@@ -1,29 +1,11 @@
 """What cannot be is refused: one impossible state for each kind of complaint."""
 
-from collections.abc import Mapping
-from typing import Any
-
-import msgspec
 import pytest
 
 from plugins.api import Outcome
 from plugins.kings_challenge.state import KingsState, Phase
+from tests.kings_challenge.changes import Change, changed
 from tests.kings_challenge.positions import CHARACTERS, position, rules
-
-Change = Mapping[str, Any]
-"""What is changed, by its place in the state's JSON: "activities.0.card"; "roy.events+" adds to a list."""
-
-
-def changed(state: KingsState, change: Change) -> KingsState:
-    built = msgspec.to_builtins(state)
-    for place, value in change.items():
-        *way, last = place.removesuffix("+").split(".")
-        inner = built
-        for step in way:
-            inner = inner[int(step) if isinstance(inner, list) else step]
-        key = int(last) if isinstance(inner, list) else last
-        inner[key] = inner[key] + value if place.endswith("+") else value
-    return msgspec.convert(built, KingsState)
 
 
 def complaints(state: KingsState, change: Change) -> list[str]:
@@ -92,10 +74,7 @@ CHANGES: list[tuple[str, Change]] = [
     ("5 red events in the game", {"roy.events+": ["er_uprising"]}),
     ("3 white events in the game", {"decks.white": WHITE[:3]}),
     ("all banners of War are covered", {"queue.0.cubes": ["player", "roy", "roy"]}),
-    (
-        "1 red events in the deck in round 2",
-        {"decks.red": ["er_incursion"], "roy.events+": ["er_siege"]},
-    ),
+    ("1 red events in the deck in round 2", {"decks.red": ["er_incursion"], "roy.events+": ["er_siege"]}),
     (
         "3 white and yellow events are drawn in round 2",
         {"queue+": [{"card": card} for card in WHITE[:3]], "decks.white": WHITE[3:]},
@@ -136,7 +115,7 @@ def test_each_step_of_the_placement_is_possible() -> None:
 
 def test_the_position_that_once_went_on_for_ever() -> None:
     """All spots are le Roy's, it is his turn to place, and the player has all citizens left."""
-    state = position("roy_places", round_=1, palace="rrrrrr", bishopric="rrrrrr", city_hall="rrrrrr")
+    state = position("roy_places", round_=1, city="rrrrrr rrrrrr rrrrrr")
     assert (state.roy.supply, state.player.supply, state.player.general) == (6, 6, 6)
     assert rules.check(state) == ["le Roy has placed 18 citizens, the player 0 in the phase roy_places"]
 

@@ -1,15 +1,35 @@
 """Every event: its numbers, its harm each round, its black dice, and who gets what when it is countered."""
 
+from functools import partial
+
 import pytest
 
 from plugins.kings_challenge import events as e
 from tests.kings_challenge.dossier import EVENTS, EventRow
-from tests.kings_challenge.positions import activity, cathedral, choose, game, purse, queue, spot
+from tests.kings_challenge.positions import (
+    FULL,
+    HIS_DICE,
+    QUIET,
+    activity,
+    cathedral,
+    choose,
+    game,
+    purse,
+    queue,
+    roys_turn,
+    spot,
+)
 from tests.kit.positions import asked, every, offered, only
 
 LETTER = {"red": "R", "white": "W", "yellow": "Y"}
 RED = [event for event in EVENTS if event.colour == "red"]
 IDS = [event.id for event in EVENTS]
+
+begins = partial(game, "events", own="R6 R6 W2 W2 Y2 Y2", roy=HIS_DICE, deniers=9, influence=9)
+"""The events phase, in which new cards come."""
+
+strikes = partial(game, "harms", round_=1, own="R6")
+"""The moment at which the events of the queue take effect."""
 
 # New cards
 
@@ -17,39 +37,20 @@ IDS = [event.id for event in EVENTS]
 @pytest.mark.parametrize("row", RED, ids=[event.id for event in RED])
 def test_a_red_event_brings_its_black_dice_and_the_next_colour(row: EventRow) -> None:
     second = {"white": "ew_relic_theft", "yellow": "ey_drought"}[row.next or ""]
-    play = game(
-        "events",
-        round_=1,
-        own="R6 R6 W2 W2 Y2 Y2",
-        roy="R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3",
-        deniers=9,
-        influence=9,
-        next_events=(row.id, "ew_relic_theft", "ey_drought"),
-    )
+    play = begins(round_=1, next_events=(row.id, "ew_relic_theft", "ey_drought"))
     assert queue(play) == [row.id, second]
-    drawn = only(play.opening, e.EventsDrawn)
-    assert drawn.black_dice == row.black_dice
+    drawn, rolled = only(play.opening, e.EventsDrawn), only(play.opening, e.BlackRolled)
     assert [shown.card for shown in drawn.cards] == [row.id, second]
-    rolled = only(play.opening, e.BlackRolled)
-    assert (rolled.symbols, len(rolled.dice)) == (row.black_dice, row.black_dice)
+    assert (drawn.black_dice, rolled.symbols, len(rolled.dice)) == (row.black_dice,) * 3
     # Of all red ones only the Uprising has a harm.
     assert len(every(play.opening, e.Seized)) == (row.id == "er_uprising")
-    suffered = only(play.opening, e.Suffered)
-    assert suffered.event == {"white": "ew_relic_theft", "yellow": "ey_drought"}[row.next or ""]
+    assert only(play.opening, e.Suffered).event == second
 
 
 def test_old_cards_strike_again_every_round() -> None:
-    play = game(
-        "events",
-        round_=2,
-        own="R6 R6 W2 W2 Y2 Y2",
-        roy="R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3",
-        deniers=9,
-        queue=["er_highwaymen", "ey_drought:p"],
-        struck=2,
-        next_events=("er_war", "ew_heresy"),
-    )
-    assert purse(play) == (6, 0, 0)
+    old = ["er_highwaymen", "ey_drought:p"]
+    play = begins(round_=2, queue=old, struck=2, next_events=("er_war", "ew_heresy"))
+    assert purse(play) == (6, 9, 0)
     assert only(play.opening, e.BlackRolled).symbols == 3
 
 
@@ -60,157 +61,121 @@ def test_old_cards_strike_again_every_round() -> None:
     ("event", "where"),
     [("er_uprising", "city_hall"), ("ew_excommunication", "bishopric"), ("ey_succession", "palace")],
 )
-def test_a_seizure(event: str, where: str) -> None:
-    name = {"city_hall": "city_hall-2", "bishopric": "bishopric-2", "palace": "palace-2"}[where]
-    queue_ = [event] if event == "er_uprising" else ["er_marauding", event]
-    play = game("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(2,))
-    seized = only(play.opening, e.Seized)
-    assert (seized.spot, seized.evicted, seized.reason) == (name, True, "")
-    assert spot(play, f"{where}-2") == ("roy", "player", True)
-    assert play.state.roy.supply == 11
-    assert purse(play)[2] == 5
-    # An empty spot is taken and not locked.
-    rows = dict.fromkeys(("palace", "bishopric", "city_hall"), "pprrrr") | {where: "p.rrrr"}
-    empty = game(
-        "harms",
-        round_=1,
-        queue=queue_,
-        own="R6",
+@pytest.mark.parametrize(
+    ("row", "locked", "rolled", "reason", "after"),
+    [
+        ("pprrrr", False, 2, "", ("roy", "player", True)),
+        # An empty spot is taken and not locked.
+        ("p.rrrr", False, 2, "", ("roy", "", False)),
+        # His own spot, a locked one: nothing happens.
+        ("pprrrr", False, 3, "own", ("roy", "", False)),
+        ("pprrrr", True, 2, "locked", ("player", "", True)),
+    ],
+)
+def test_a_seizure(
+    event: str, where: str, row: str, locked: bool, rolled: int, reason: str, after: tuple[str, str, bool]
+) -> None:
+    rows = dict.fromkeys(("palace", "bishopric", "city_hall"), "pprrrr") | {where: row}
+    place = f"{where}-{rolled}"
+    play = strikes(
+        queue=[event] if event == "er_uprising" else ["er_marauding", event],
+        city=" ".join(rows.values()),
+        locked=(place,) if locked else (),
         vp=5,
-        rolls=(2,),
-        palace=rows["palace"],
-        bishopric=rows["bishopric"],
-        city_hall=rows["city_hall"],
+        rolls=(rolled,),
     )
-    assert not only(empty.opening, e.Seized).evicted
-    assert spot(empty, f"{where}-2") == ("roy", "", False)
-    # His own spot, a locked one: nothing happens, and nobody loses points.
-    his = game("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(3,))
-    assert only(his.opening, e.Seized).reason == "own"
-    assert his.state.roy.supply == 12
-    locked = game("harms", round_=1, queue=queue_, own="R6", vp=5, rolls=(2,), locked=(f"{where}-2",))
-    assert only(locked.opening, e.Seized).reason == "locked"
-    assert spot(locked, f"{where}-2") == ("player", "", True)
-    assert (purse(his)[2], purse(locked)[2]) == (5, 5)
+    seized = only(play.opening, e.Seized)
+    assert (seized.spot, seized.reason, spot(play, place)) == (place, reason, after)
+    assert seized.evicted == (after[1] == "player")
+    assert play.state.roy.supply == (12 if reason else 11)
+    # Nobody loses points.
+    assert purse(play)[2] == 5
 
 
 def test_a_seizure_without_citizens() -> None:
-    his = dict.fromkeys(("r1_diplomat", "w1_priest", "y1_merchant", "r2_hunt", "w2_templar"), "r")
-    his |= dict.fromkeys(("y2_blacksmith", "r3_troubadour", "w3_pilgrimage"), "r")
-    play = game(
-        "harms",
-        round_=3,
-        queue=["er_uprising"],
-        own="R6",
-        palace="rrrrrr",
-        bishopric="rrrrrr",
-        city_hall="pprrrr",
-        tradesmen=his,
-        rolls=(1,),
-        vp=5,
-    )
+    city = "rrrrrr rrrrrr pprrrr"
+    play = game("harms", queue=["er_uprising"], own="R6", city=city, tradesmen=FULL, rolls=(1,), vp=5)
     assert play.state.roy.supply == 0
     assert only(play.opening, e.Seized).reason == "no_citizen"
     assert spot(play, "city_hall-1") == ("player", "", False)
     assert purse(play)[2] == 5
 
 
-def test_heresy_puts_his_cube_where_he_would_put_it() -> None:
-    play = game("harms", round_=1, queue=["ew_heresy", "er_war"], own="R6", cathedral=("prprrr", "...p.r"))
-    assert only(play.opening, e.RoyCubeCame).box == (2, 5)
-    assert cathedral(play)[1] == "...prr"
-    assert play.state.roy.vp == 0
-    full = game("harms", round_=1, queue=["ew_heresy", "er_war"], own="R6", cathedral=("prprrr",) * 3)
-    assert only(full.opening, e.RoyCubeCame).box is None
-    assert full.state.roy.vp == 0
-
-
 @pytest.mark.parametrize(
-    ("influence", "left", "lost", "vp"), [(5, 3, 2, 4), (2, 0, 2, 4), (1, 0, 1, 2), (0, 0, 0, 2)]
+    ("built", "box", "second"), [(("prprrr", "...p.r"), (2, 5), "...prr"), (("prprrr",) * 3, None, "prprrr")]
 )
-def test_stolen_relics(influence: int, left: int, lost: int, vp: int) -> None:
-    play = game("harms", round_=1, queue=["ew_relic_theft", "er_war"], own="R6", influence=influence, vp=4)
-    suffered = only(play.opening, e.Suffered)
-    assert (suffered.owed, suffered.lost, suffered.left) == (2, lost, left)
-    assert purse(play) == (0, left, vp)
-
-
-@pytest.mark.parametrize(("deniers", "left", "vp"), [(5, 2, 4), (3, 0, 4), (2, 0, 2), (0, 0, 2)])
-def test_a_drought(deniers: int, left: int, vp: int) -> None:
-    play = game("harms", round_=1, queue=["ey_drought", "er_war"], own="R6", deniers=deniers, vp=4)
-    assert purse(play) == (left, 0, vp)
+def test_heresy_puts_his_cube_where_he_would_put_it(
+    built: tuple[str, ...], box: tuple[int, int] | None, second: str
+) -> None:
+    play = strikes(queue=["ew_heresy", "er_war"], cathedral=built)
+    assert only(play.opening, e.RoyCubeCame).box == box
+    assert cathedral(play)[1] == second
+    assert play.state.roy.vp == 0
 
 
 @pytest.mark.parametrize(
-    ("city_hall", "deniers", "left", "vp"),
+    ("event", "city_hall", "deniers", "influence", "owed", "after"),
     [
-        ("pprrrr", 5, 1, 4),
-        ("ppprrr", 6, 0, 4),
-        ("ppprrr", 5, 0, 2),
+        ("ew_relic_theft", "pprrrr", 0, 5, 2, (0, 3, 4)),
+        ("ew_relic_theft", "pprrrr", 0, 2, 2, (0, 0, 4)),
+        ("ew_relic_theft", "pprrrr", 0, 1, 2, (0, 0, 2)),
+        ("ew_relic_theft", "pprrrr", 0, 0, 2, (0, 0, 2)),
+        ("ey_drought", "pprrrr", 5, 0, 3, (2, 0, 4)),
+        ("ey_drought", "pprrrr", 3, 0, 3, (0, 0, 4)),
+        ("ey_drought", "pprrrr", 2, 0, 3, (0, 0, 2)),
+        ("ey_drought", "pprrrr", 0, 0, 3, (0, 0, 2)),
+        # Two for each who stands in City Hall.
+        ("ey_famine", "pprrrr", 5, 0, 4, (1, 0, 4)),
+        ("ey_famine", "ppprrr", 6, 0, 6, (0, 0, 4)),
+        ("ey_famine", "ppprrr", 5, 0, 6, (0, 0, 2)),
         # Nobody there: zero owed, nothing lost.
-        ("rrrrrr", 0, 0, 4),
+        ("ey_famine", "rrrrrr", 0, 0, 0, (0, 0, 4)),
     ],
 )
-def test_a_famine(city_hall: str, deniers: int, left: int, vp: int) -> None:
-    play = game(
-        "harms", round_=1, queue=["ey_famine", "er_war"], own="R6", city_hall=city_hall, deniers=deniers, vp=4
-    )
-    assert purse(play) == (left, 0, vp)
+def test_what_is_taken_away(
+    event: str, city_hall: str, deniers: int, influence: int, owed: int, after: tuple[int, int, int]
+) -> None:
+    play = strikes(queue=[event, "er_war"], city_hall=city_hall, deniers=deniers, influence=influence, vp=4)
+    assert purse(play) == after
+    for suffered in every(play.opening, e.Suffered):
+        lost = deniers + influence - sum(after[:2])
+        assert (suffered.owed, suffered.lost, suffered.left) == (owed, lost, sum(after[:2]))
 
 
 def test_a_famine_counts_those_who_stand() -> None:
-    play = game(
-        "harms",
-        round_=1,
-        queue=["ey_famine", "er_war"],
-        own="R6",
-        city_hall="prrrrr",
-        lying={"city_hall-4": "p"},
-        deniers=9,
-    )
+    lying = {"city_hall-4": "p"}
+    play = strikes(queue=["ey_famine", "er_war"], city_hall="prrrrr", lying=lying, deniers=9)
     assert purse(play)[0] == 7
 
 
 def test_a_schism_takes_the_best_white_die() -> None:
-    play = game("harms", round_=1, queue=["ew_schism", "er_war"], own="R6 W2 W4 Y5", vp=4)
+    play = strikes(queue=["ew_schism", "er_war"], own="R6 W2 W4 Y5", vp=4)
     assert only(play.opening, e.DieLost).die == "W4"
     assert play.state.player.dice == ["R6", "Y5", "W2"]
-    none = game("harms", round_=1, queue=["ew_schism", "er_war"], own="R6 Y5", vp=4)
+    none = strikes(queue=["ew_schism", "er_war"], own="R6 Y5", vp=4)
     assert only(none.opening, e.CouldNotSuffer).penalty == 2
     assert (none.state.player.dice, none.state.player.vp) == (["R6", "Y5"], 2)
 
 
 def test_a_guild_strike_takes_a_cube_of_choice() -> None:
-    play = game(
-        "harms",
-        round_=2,
-        queue=["ey_guild_strike", "er_war"],
-        own="R6",
-        cubes={"w1_priest": 2, "y2_blacksmith": 1},
-        vp=4,
-    )
+    strike = partial(strikes, queue=["ey_guild_strike", "er_war"], round_=2, vp=4)
+    play = strike(cubes={"w1_priest": 2, "y2_blacksmith": 1})
     assert (asked(play), offered(play)) == ("lose-cube", ["lose-w1_priest", "lose-y2_blacksmith"])
-    events = choose(play, "lose-w1_priest")
-    lost = only(events, e.CubeLost)
+    lost = only(choose(play, "lose-w1_priest"), e.CubeLost)
     assert (lost.card, lost.left) == ("w1_priest", 1)
     assert (activity(play, "w1_priest").cubes, activity(play, "y2_blacksmith").cubes) == (1, 1)
     assert purse(play)[2] == 4
     # One kind only: nobody is asked. None at all: two points.
-    one = game("harms", queue=["ey_guild_strike", "er_war"], own="R6", cubes={"w1_priest": 2}, vp=4)
+    one = strike(cubes={"w1_priest": 2})
     assert (activity(one, "w1_priest").cubes, one.state.player.vp) == (1, 4)
-    none = game("harms", queue=["ey_guild_strike", "er_war"], own="R6", vp=4)
+    none = strike()
     assert only(none.opening, e.CouldNotSuffer).penalty == 2
     assert none.state.player.vp == 2
 
 
 def test_each_card_that_cannot_be_suffered_costs_two_points() -> None:
-    play = game(
-        "harms",
-        round_=4,
-        queue=["ey_guild_strike", "ew_schism", "ey_drought", "ew_relic_theft", "er_marauding"],
-        own="R6",
-        vp=7,
-    )
+    four = ["ey_guild_strike", "ew_schism", "ey_drought", "ew_relic_theft", "er_marauding"]
+    play = strikes(round_=4, queue=four, vp=7)
     # Four harms of two points each, but there are only seven.
     told = [event for event in play.opening if isinstance(event, e.CouldNotSuffer | e.Suffered)]
     assert [event.standing[0] for event in told] == [5, 3, 1, 0]
@@ -251,13 +216,8 @@ def test_the_divisor_and_the_banners_of_each_event(row: EventRow) -> None:
 def test_who_gets_what(row: EventRow, mine: int) -> None:
     """Le Roy fills what the player left, from nothing to all banners but one."""
     his = row.banners - mine
-    play = game(
-        turn="roy",
-        own="Y1",
-        roy="R1 R1 R1 R1 R1",
-        queue=[row.id + (":" + "p" * mine if mine else "")],
-        rows=[5],
-        round_=2,
+    play = roys_turn(
+        roy="R1 R1 R1 R1 R1", queue=[row.id + (":" + "p" * mine if mine else "")], rows=[5], round_=2
     )
     countered = only(play.opening, e.EventCountered)
     assert (countered.player_cubes, countered.roy_cubes) == (mine, his)
@@ -280,7 +240,7 @@ def test_a_countered_event_strikes_no_more() -> None:
         queue=["er_war", "ew_relic_theft"],
         influence=5,
         deniers=9,
-        next_events=("er_marauding", "ew_heresy"),
+        next_events=QUIET,
     )
     events = choose(play, "fight-er_war", "use-r6-r6", "do-3", "pass", "do-pass")
     assert only(events, e.BlackRolled).symbols == 1

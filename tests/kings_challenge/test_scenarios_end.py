@@ -5,7 +5,7 @@ import pytest
 from plugins.api import Event, Play, Setup
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.state import KingsState
-from tests.kings_challenge.positions import choose, content, game, rules
+from tests.kings_challenge.positions import QUIET, choose, content, game, roys_turn, rules
 from tests.kit.positions import asked, every, offered, only
 
 
@@ -122,7 +122,7 @@ def test_page() -> None:
     opened = only(events, e.Opened)
     assert (opened.deniers, opened.influence) == (8, 6)
     assert only(events, e.IncomePaid).income == 11
-    later = game("income", level="easy", round_=3, next_events=("er_marauding", "ew_heresy"))
+    later = game("income", level="easy", round_=3, next_events=QUIET)
     assert only(later.opening, e.IncomePaid).income == 11
     row2 = game(level="easy", turn="roy", own="Y4", roy="R6 Y5 W2", rows=[2])
     assert (row2.state.roy.vp, row2.state.player.waiting) == (3, 6)
@@ -140,13 +140,11 @@ def test_dauphin() -> None:
     assert (bonus.vp, bonus.standing) == (3, (0, 3))
     assert only(events, e.IncomePaid).standing[1] == 3
     assert events.index(bonus) < events.index(only(events, e.IncomePaid))
-    third = game(
-        "round_end", level="very-hard", round_=2, start="player", next_events=("er_marauding", "ew_heresy")
-    )
+    third = game("round_end", level="very-hard", round_=2, start="player", next_events=QUIET)
     assert only(third.opening, e.RoundBegan).start_player == "roy"
-    worker = game(level="very-hard", turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[4])
+    worker = roys_turn(level="very-hard", roy="Y5 R4", city_hall="rrrrrr", rows=[4])
     assert worker.state.roy.vp == 2
-    empty = game(level="very-hard", turn="roy", own="Y1", roy="Y5 R4", characters=(), rows=[8])
+    empty = roys_turn(level="very-hard", roy="Y5 R4", characters=(), rows=[8])
     assert empty.state.roy.vp == 1
 
 
@@ -167,9 +165,9 @@ def test_how_each_level_begins(level: str, deniers: int, influence: int, begins:
 
 
 def test_the_last_round_opens_no_card_and_ends_the_game() -> None:
-    play = game("reveal", round_=4, next_events=("er_marauding", "ew_heresy"), deniers=9)
+    play = game("reveal", round_=4, next_events=QUIET, deniers=9)
     began = only(play.opening, e.RoundBegan)
     assert (began.round, began.rounds, began.cards) == (4, 4, ())
-    third = game("reveal", round_=3, next_events=("er_marauding", "ew_heresy"), deniers=9)
+    third = game("reveal", round_=3, next_events=QUIET, deniers=9)
     shown = only(third.opening, e.RoundBegan).cards
     assert [one.card for one in shown] == ["r3_troubadour", "w3_pilgrimage", "y3_sculptor"]

@@ -3,12 +3,11 @@
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import cathedral, choose, game, purse, queue, spot
+from tests.kings_challenge.positions import HIS_DICE, cathedral, choose, game, purse, queue, spot
 from tests.kit.positions import asked, every, offered, only
 
 MINE = "R2 R2 W2 W2 Y2 Y2"
-HIS = "R3 R3 R3 R3 W3 W3 W3 W3 Y3 Y3 Y3 Y3"
-"""A die for each of the six and the twelve who stand in the buildings."""
+"""A die for each of the six who stand in the buildings."""
 
 
 @pytest.mark.scenario("kings_challenge", 12)
@@ -17,7 +16,7 @@ def test_the_whole_queue_strikes_the_player_alone() -> None:
         "events",
         round_=2,
         own=MINE,
-        roy=HIS,
+        roy=HIS_DICE,
         influence=5,
         vp=3,
         roy_vp=4,
@@ -39,7 +38,7 @@ def test_the_whole_queue_strikes_the_player_alone() -> None:
     assert play.opening.index(came) < play.opening.index(suffered)
     assert purse(play) == (0, 3, 3)
     assert play.state.roy.vp == 4
-    assert play.state.roy.dice == HIS.split()[:4] + HIS.split()[8:] + HIS.split()[4:8]
+    assert play.state.roy.dice == HIS_DICE.split()[:4] + HIS_DICE.split()[8:] + HIS_DICE.split()[4:8]
     assert play.state.roy.supply == 12
     assert asked(play) == "black"
 
@@ -47,7 +46,13 @@ def test_the_whole_queue_strikes_the_player_alone() -> None:
 @pytest.mark.scenario("kings_challenge", 13)
 def test_a_drought_against_an_empty_purse() -> None:
     play = game(
-        "events", round_=1, own=MINE, roy=HIS, deniers=1, vp=5, next_events=("er_highwaymen", "ey_drought")
+        "events",
+        round_=1,
+        own=MINE,
+        roy=HIS_DICE,
+        deniers=1,
+        vp=5,
+        next_events=("er_highwaymen", "ey_drought"),
     )
     suffered = only(play.opening, e.Suffered)
     assert (suffered.what, suffered.owed, suffered.lost, suffered.penalty) == ("deniers", 3, 1, 2)

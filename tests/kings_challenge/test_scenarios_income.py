@@ -3,17 +3,13 @@
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import choose, game, spot
+from tests.kings_challenge.positions import QUIET, choose, game, spot
 from tests.kit.positions import asked, only
-
-QUIET = ("er_marauding", "ew_heresy")
 
 
 @pytest.mark.scenario("kings_challenge", 8)
 def test_ten_deniers_and_the_salaries() -> None:
-    play = game(
-        "income", palace="pprrrr", bishopric="ppprrr", city_hall="prrrrr", deniers=5, vp=4, next_events=QUIET
-    )
+    play = game("income", city="pprrrr ppprrr prrrrr", deniers=5, vp=4, next_events=QUIET)
     paid = only(play.opening, e.IncomePaid)
     assert (paid.income, paid.owed, paid.paid, paid.deniers) == (10, 7, 7, 8)
     assert paid.salaries == (("palace", 2, 4), ("bishopric", 3, 3))
@@ -23,7 +19,7 @@ def test_ten_deniers_and_the_salaries() -> None:
 
 @pytest.mark.scenario("kings_challenge", 9)
 def test_who_cannot_pay_everything_loses_two_points_once() -> None:
-    play = game("income", palace="pppppp", bishopric="rrrrrr", city_hall="rrrrrr", vp=3, next_events=QUIET)
+    play = game("income", city="pppppp rrrrrr rrrrrr", vp=3, next_events=QUIET)
     paid = only(play.opening, e.IncomePaid)
     assert (paid.owed, paid.paid, paid.deniers) == (12, 10, 0)
     assert (paid.missed, paid.penalty, paid.standing) == (True, 2, (1, 0))
@@ -32,15 +28,13 @@ def test_who_cannot_pay_everything_loses_two_points_once() -> None:
 
 @pytest.mark.scenario("kings_challenge", 9)
 def test_just_enough_is_enough() -> None:
-    play = game(
-        "income", palace="pppppp", bishopric="rrrrrr", city_hall="rrrrrr", deniers=2, vp=3, next_events=QUIET
-    )
+    play = game("income", city="pppppp rrrrrr rrrrrr", deniers=2, vp=3, next_events=QUIET)
     assert (play.state.player.deniers, play.state.player.vp) == (0, 3)
 
 
 @pytest.mark.scenario("kings_challenge", 10)
 def test_points_never_fall_below_zero() -> None:
-    play = game("income", palace="pppppp", bishopric="rrrrrr", city_hall="rrrrrr", vp=1, next_events=QUIET)
+    play = game("income", city="pppppp rrrrrr rrrrrr", vp=1, next_events=QUIET)
     paid = only(play.opening, e.IncomePaid)
     assert (paid.penalty, paid.standing) == (1, (0, 0))
     assert (play.state.player.deniers, play.state.player.vp) == (0, 0)
@@ -48,7 +42,7 @@ def test_points_never_fall_below_zero() -> None:
 
 def test_a_wider_gap_costs_no_more() -> None:
     """Eighteen owed, ten there: still two points."""
-    play = game("income", palace="pppppp", bishopric="pppppp", city_hall="rrrrrr", vp=7, next_events=QUIET)
+    play = game("income", city="pppppp pppppp rrrrrr", vp=7, next_events=QUIET)
     paid = only(play.opening, e.IncomePaid)
     assert (paid.owed, paid.paid, paid.penalty) == (18, 10, 2)
 
@@ -88,7 +82,7 @@ def test_his_expelled_citizens_go_to_his_supply() -> None:
 
 
 def test_an_empty_spot_gives_no_die_to_anybody() -> None:
-    play = game("workforce", palace="p....r", bishopric="......", city_hall="prrr.r", next_events=QUIET)
+    play = game("workforce", city="p....r ...... prrr.r", next_events=QUIET)
     rolled = only(play.opening, e.WorkforceRolled)
     assert sorted(die[0] for die in rolled.player) == ["R", "Y"]
     assert sorted(die[0] for die in rolled.roy) == ["R", "Y", "Y", "Y", "Y"]
@@ -98,15 +92,7 @@ def test_an_empty_spot_gives_no_die_to_anybody() -> None:
     ("level", "income", "bonus"), [("easy", 11, 0), ("normal", 10, 0), ("hard", 10, 2), ("very-hard", 10, 3)]
 )
 def test_the_levels_at_the_income(level: str, income: int, bonus: int) -> None:
-    play = game(
-        "income",
-        level=level,
-        palace="rrrrrr",
-        bishopric="rrrrrr",
-        city_hall="pprrrr",
-        roy_vp=6,
-        next_events=QUIET,
-    )
+    play = game("income", level=level, city="rrrrrr rrrrrr pprrrr", roy_vp=6, next_events=QUIET)
     paid = only(play.opening, e.IncomePaid)
     assert (paid.income, paid.deniers) == (income, income)
     assert paid.standing == (0, 6 + bonus)

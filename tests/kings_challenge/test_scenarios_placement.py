@@ -4,31 +4,20 @@ import pytest
 
 from plugins.api import Event, Play, Setup
 from plugins.kings_challenge import events as e
-from plugins.kings_challenge.state import KingsState
-from tests.kings_challenge.positions import BUILDINGS, at, choose, game, position, row, rules
+from tests.kings_challenge.positions import BUILDINGS, QUIET, Game, at, choose, game, position, row, rules
 from tests.kit.positions import asked, every, offered, only
 
-EMPTY = "......"
-QUIET = ("er_marauding", "ew_heresy")
-"""New events that take nothing from the player and move no citizen."""
+EMPTY = "...... ...... ......"
 
 
-def roy_places(rolls: tuple[int, ...], *rows: str, odd: bool = False) -> tuple[Play[KingsState], e.RoyPlaced]:
-    palace, bishopric, city_hall = rows
-    play = at(
-        position(
-            "roy_places", round_=1, palace=palace, bishopric=bishopric, city_hall=city_hall, rolls=rolls
-        ),
-        odd=odd,
-    )
+def roy_places(rolls: tuple[int, ...], city: str, odd: bool = False) -> tuple[Game, e.RoyPlaced]:
+    play = at(position("roy_places", round_=1, city=city, rolls=rolls), odd=odd)
     return play, every(play.opening, e.RoyPlaced)[0]
 
 
 @pytest.mark.scenario("kings_challenge", 1)
 def test_twelve_against_six_on_a_full_board() -> None:
-    play = game(
-        "opening", round_=1, palace=EMPTY, bishopric=EMPTY, city_hall=EMPTY, next_events=QUIET, deniers=5
-    )
+    play = game("opening", round_=1, city=EMPTY, next_events=QUIET, deniers=5)
     events = list(play.opening)
     for number in range(6):
         assert asked(play) == "placement"
@@ -52,7 +41,7 @@ def test_twelve_against_six_on_a_full_board() -> None:
 @pytest.mark.scenario("kings_challenge", 2)
 def test_equal_dice_rank_red_yellow_white() -> None:
     rolls = (4, 2, 4, 1, 4, 6)
-    play, placed = roy_places(rolls, EMPTY, EMPTY, EMPTY)
+    play, placed = roy_places(rolls, EMPTY)
     assert placed.dice == ("W6", "R4", "Y4", "W4", "R2", "Y1")
     assert placed.counted == ("W6", "R4", "Y4")
     assert placed.spots == ("bishopric-6", "palace-6", "city_hall-6")
@@ -60,23 +49,23 @@ def test_equal_dice_rank_red_yellow_white() -> None:
     assert play.state.roy.supply == 21
     assert asked(play) == "placement"
     # Where 6 is taken, the next best one.
-    play, placed = roy_places(rolls, ".....p", "....pr", "....rr")
+    play, placed = roy_places(rolls, ".....p ....pr ....rr")
     assert placed.spots == ("bishopric-4", "palace-5", "city_hall-4")
 
 
 @pytest.mark.scenario("kings_challenge", 3)
 def test_two_dice_of_a_colour_are_two_citizens() -> None:
-    play, placed = roy_places((5, 5, 3, 2, 5, 1), EMPTY, EMPTY, EMPTY)
+    play, placed = roy_places((5, 5, 3, 2, 5, 1), EMPTY)
     assert placed.counted == ("R5", "R5", "W5")
     assert placed.spots == ("palace-6", "palace-5", "bishopric-6")
-    assert [row(play, building) for building in BUILDINGS] == ["....rr", ".....r", EMPTY]
-    _, placed = roy_places((5, 5, 3, 2, 5, 1), "....rp", "...rrp", EMPTY)
+    assert [row(play, building) for building in BUILDINGS] == ["....rr", ".....r", "......"]
+    _, placed = roy_places((5, 5, 3, 2, 5, 1), "....rp ...rrp ......")
     assert placed.spots == ("palace-4", "palace-3", "bishopric-3")
 
 
 @pytest.mark.scenario("kings_challenge", 4)
 def test_a_full_building_is_passed_over() -> None:
-    play, placed = roy_places((6, 6, 5, 2, 4, 3), "pprrrr", "....pr", "....pr")
+    play, placed = roy_places((6, 6, 5, 2, 4, 3), "pprrrr ....pr ....pr")
     assert placed.dice == ("R6", "R6", "Y5", "W4", "W3", "Y2")
     assert placed.counted == ("Y5", "W4", "W3")
     assert placed.spots == ("city_hall-4", "bishopric-4", "bishopric-3")
@@ -86,7 +75,7 @@ def test_a_full_building_is_passed_over() -> None:
 
 def test_six_dice_are_rolled_again_until_three_citizens_stand() -> None:
     """It takes two full buildings, which the numbers of the game as they are never bring about."""
-    play, first = roy_places((6, 6, 5, 2, 4, 3), "rrrppr", "rpprrr", "......", odd=True)
+    play, first = roy_places((6, 6, 5, 2, 4, 3), "rrrppr rpprrr ......", odd=True)
     second = every(play.opening, e.RoyPlaced)[1]
     assert (first.counted, first.spots) == (("Y5", "Y2"), ("city_hall-6", "city_hall-5"))
     assert len(second.dice) == 6
@@ -97,15 +86,7 @@ def test_six_dice_are_rolled_again_until_three_citizens_stand() -> None:
 
 @pytest.mark.scenario("kings_challenge", 5)
 def test_the_last_three_spots_are_his_without_a_roll() -> None:
-    play = game(
-        "player_places",
-        round_=1,
-        palace="p.prrr",
-        bishopric="p..rrr",
-        city_hall="pp.rrr",
-        next_events=QUIET,
-        deniers=5,
-    )
+    play = game("player_places", round_=1, city="p.prrr p..rrr pp.rrr", next_events=QUIET, deniers=5)
     assert len(offered(play)) == 4
     events = choose(play, "place-bishopric-3")
     last = only(events, e.RoyPlaced)
@@ -147,14 +128,7 @@ def test_the_start_player_has_the_first_duty_and_the_first_turn() -> None:
 
 @pytest.mark.scenario("kings_challenge", 7)
 def test_his_order_of_dice() -> None:
-    play = game(
-        "workforce",
-        palace="....rr",
-        bishopric=".....r",
-        city_hall=".....r",
-        next_events=QUIET,
-        rolls=(6, 5, 6, 6),
-    )
+    play = game("workforce", city="....rr .....r .....r", next_events=QUIET, rolls=(6, 5, 6, 6))
     rolled = only(play.opening, e.WorkforceRolled)
     assert rolled.roy == ("R6", "Y6", "W6", "R5")
     assert rolled.player == ()

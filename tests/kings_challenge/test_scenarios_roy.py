@@ -3,16 +3,26 @@
 import pytest
 
 from plugins.kings_challenge import events as e
-from tests.kings_challenge.positions import CHARACTERS, activity, cathedral, game, purse, queue, row, spot
+from tests.kings_challenge.positions import (
+    CHARACTERS,
+    FULL,
+    QUIET,
+    activity,
+    cathedral,
+    game,
+    purse,
+    queue,
+    row,
+    roys_turn,
+    spot,
+)
 from tests.kit.positions import asked, every, only
 
 
 @pytest.mark.scenario("kings_challenge", 22)
 @pytest.mark.parametrize("number", [5, 9])
 def test_he_takes_the_war_from_the_player(number: int) -> None:
-    play = game(
-        turn="roy", own="Y1", roy="R5 Y3 W1", queue=["ew_heresy", "er_war:p"], round_=2, rows=[number]
-    )
+    play = roys_turn(roy="R5 Y3 W1", queue=["ew_heresy", "er_war:p"], round_=2, rows=[number])
     assert only(play.opening, e.RoyRolled).price == 2
     assert only(play.opening, e.RoyPaid).dice == ("R5", "Y3")
     assert only(play.opening, e.RoyFought).cubes == 2
@@ -27,7 +37,7 @@ def test_he_takes_the_war_from_the_player(number: int) -> None:
 
 @pytest.mark.scenario("kings_challenge", 23)
 def test_a_tie_pays_second_and_the_first_cube_keeps_the_card() -> None:
-    play = game(turn="roy", own="Y1", roy="R5 Y3", queue=["ey_guild_strike:p"], rows=[5])
+    play = roys_turn(roy="R5 Y3", queue=["ey_guild_strike:p"], rows=[5])
     assert only(play.opening, e.RoyPaid).price == 1
     assert (play.state.player.vp, play.state.roy.vp) == (1, 1)
     assert play.state.player.events == ["ey_guild_strike"]
@@ -37,7 +47,7 @@ def test_a_tie_pays_second_and_the_first_cube_keeps_the_card() -> None:
 
 @pytest.mark.scenario("kings_challenge", 23)
 def test_a_tie_in_which_his_cube_was_first() -> None:
-    play = game(turn="roy", own="Y1", roy="R5 Y3", queue=["er_night_raid:rpp"], round_=1, rows=[5])
+    play = roys_turn(roy="R5 Y3", queue=["er_night_raid:rpp"], round_=1, rows=[5])
     assert (play.state.player.vp, play.state.roy.vp) == (2, 2)
     assert play.state.roy.events == ["er_night_raid"]
     assert play.state.player.events == []
@@ -90,7 +100,7 @@ def test_nothing_to_buy_he_pays_all() -> None:
 @pytest.mark.scenario("kings_challenge", 36)
 @pytest.mark.parametrize("number", [4, 10])
 def test_a_worker_evicts(number: int) -> None:
-    play = game(turn="roy", own="Y1", roy="R6 Y5", palace="rrprp.", rows=[number])
+    play = roys_turn(roy="R6 Y5", palace="rrprp.", rows=[number])
     assert only(play.opening, e.RoyPaid).dice == ("R6",)
     worked = only(play.opening, e.RoyWorked)
     assert (worked.spot, worked.evicted) == ("palace-5", True)
@@ -115,46 +125,31 @@ def test_a_worker_evicts(number: int) -> None:
 )
 def test_where_a_worker_goes(roy: str, buildings: tuple[str, str, str], where: str, evicted: bool) -> None:
     palace, bishopric, city_hall = buildings
-    play = game(
-        turn="roy", own="Y1", roy=roy, palace=palace, bishopric=bishopric, city_hall=city_hall, rows=[4]
-    )
+    play = roys_turn(roy=roy, palace=palace, bishopric=bishopric, city_hall=city_hall, rows=[4])
     worked = only(play.opening, e.RoyWorked)
     assert (worked.spot, worked.evicted) == (where, evicted)
 
 
 def test_a_worker_leaves_locked_spots_alone() -> None:
-    play = game(turn="roy", own="Y1", roy="R6 Y5", palace="rpprpr", locked=("palace-5",), rows=[4])
+    play = roys_turn(roy="R6 Y5", palace="rpprpr", locked=("palace-5",), rows=[4])
     assert only(play.opening, e.RoyWorked).spot == "palace-3"
-    empty = game(turn="roy", own="Y1", roy="R6 Y5", palace="rrrr.r", locked=("palace-5",), rows=[4])
+    empty = roys_turn(roy="R6 Y5", palace="rrrr.r", locked=("palace-5",), rows=[4])
     assert only(empty.opening, e.RoyConsoled).reason == "no_spot"
 
 
 @pytest.mark.scenario("kings_challenge", 37)
 def test_a_worker_without_a_place() -> None:
-    play = game(turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[4])
+    play = roys_turn(roy="Y5 R4", city_hall="rrrrrr", rows=[4])
     assert only(play.opening, e.RoyPaid).dice == ("Y5",)
     assert only(play.opening, e.RoyConsoled).reason == "no_spot"
     assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R4"])
     assert row(play, "palace") == "pprrrr"
 
 
-FULL = dict.fromkeys(("r1_diplomat", "w1_priest", "y1_merchant", "r2_hunt", "w2_templar"), "r")
-FULL |= {"y2_blacksmith": "r", "r3_troubadour": "r", "w3_pilgrimage": "r"}
-
-
 @pytest.mark.parametrize("number", [4, 6])
 def test_without_citizens_there_is_a_point_instead(number: int) -> None:
     """Sixteen in the buildings, eight on cards: none is left."""
-    play = game(
-        turn="roy",
-        own="Y1",
-        roy="R6 R5",
-        palace="prrrrr",
-        bishopric="rrrrrr",
-        city_hall="prrrrr",
-        tradesmen=FULL,
-        rows=[number],
-    )
+    play = roys_turn(city="prrrrr rrrrrr prrrrr", tradesmen=FULL, rows=[number])
     assert play.state.roy.supply == 0
     assert only(play.opening, e.RoyConsoled).reason == "no_citizen"
     assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R5"])
@@ -164,7 +159,7 @@ def test_without_citizens_there_is_a_point_instead(number: int) -> None:
 @pytest.mark.scenario("kings_challenge", 38)
 @pytest.mark.parametrize("number", [5, 9])
 def test_two_dice_for_three_banners(number: int) -> None:
-    play = game(turn="roy", own="Y1", roy="W6 Y2", queue=["er_siege"], round_=1, rows=[number])
+    play = roys_turn(roy="W6 Y2", queue=["er_siege"], round_=1, rows=[number])
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.price) == (("W6", "Y2"), 3)
     assert only(play.opening, e.RoyFought).cubes == 3
@@ -182,7 +177,7 @@ def test_two_dice_for_three_banners(number: int) -> None:
 @pytest.mark.scenario("kings_challenge", 39)
 @pytest.mark.parametrize("number", [5, 9])
 def test_no_event_to_resolve(number: int) -> None:
-    play = game(turn="roy", own="Y1", roy="W6 Y2", queue=[], rows=[number])
+    play = roys_turn(roy="W6 Y2", queue=[], rows=[number])
     assert only(play.opening, e.RoyPaid).dice == ("W6",)
     assert only(play.opening, e.RoyConsoled).reason == "no_event"
     assert (play.state.roy.vp, play.state.roy.dice) == (1, ["Y2"])
@@ -199,7 +194,7 @@ def test_his_tradesman_likes_points_then_low_cost_then_colour() -> None:
         cards=("r3_jousts", "w3_pilgrimage", "y3_goldsmith"),
         tradesmen=his,
         rows=(6, 6, 6),
-        next_events=("er_marauding", "ew_heresy"),
+        next_events=QUIET,
     )
     placed = every(play.opening, e.TradesmanPlaced)
     assert [(one.owner, one.card, one.vp) for one in placed[:3]] == [
@@ -231,7 +226,7 @@ def test_his_tradesman_likes_points_then_low_cost_then_colour() -> None:
     ],
 )
 def test_which_card_he_takes(cards: tuple[str, ...], tradesmen: dict[str, str], chosen: str) -> None:
-    play = game(turn="roy", own="Y1", roy="R6 R5", cards=cards, tradesmen=tradesmen, rows=[6])
+    play = roys_turn(cards=cards, tradesmen=tradesmen, rows=[6])
     assert activity(play, chosen).tradesmen[-1] == "roy"
     assert tradesmen.get(chosen, "") + "r" == "".join(who[0] for who in activity(play, chosen).tradesmen)
     assert only(play.opening, e.TradesmanPlaced).why is not None
@@ -239,14 +234,7 @@ def test_which_card_he_takes(cards: tuple[str, ...], tradesmen: dict[str, str], 
 
 
 def test_a_spot_without_points_is_still_a_spot_and_closed_cards_are_not() -> None:
-    play = game(
-        round_=1,
-        turn="roy",
-        own="Y1",
-        roy="R6 R5",
-        tradesmen={"r1_diplomat": "p", "w1_priest": "r", "y1_merchant": "r"},
-        rows=[6],
-    )
+    play = roys_turn(round_=1, tradesmen={"r1_diplomat": "p", "w1_priest": "r", "y1_merchant": "r"}, rows=[6])
     placed = only(play.opening, e.TradesmanPlaced)
     assert (placed.card, placed.vp) == ("r1_diplomat", 0)
 
@@ -254,19 +242,14 @@ def test_a_spot_without_points_is_still_a_spot_and_closed_cards_are_not() -> Non
 def test_equal_points_the_cheaper_card_before_the_colour() -> None:
     """A first spot of one point for three deniers against a second one for four."""
     his = dict.fromkeys(("w1_priest", "y1_merchant", "w2_templar", "y2_blacksmith"), "r")
-    play = game(round_=2, turn="roy", own="Y1", roy="R6", tradesmen={"r2_hunt": "p"} | his, rows=[6])
+    play = roys_turn(round_=2, roy="R6", tradesmen={"r2_hunt": "p"} | his, rows=[6])
     assert only(play.opening, e.TradesmanPlaced).card == "r1_diplomat"
 
 
 @pytest.mark.scenario("kings_challenge", 41)
 def test_he_stands_on_every_open_card() -> None:
-    play = game(
-        round_=2,
-        turn="roy",
-        own="Y1",
-        roy="R6 R5",
-        tradesmen={card: who for card, who in FULL.items() if card[1] != "3"},
-        rows=[6],
+    play = roys_turn(
+        round_=2, tradesmen={card: who for card, who in FULL.items() if card[1] != "3"}, rows=[6]
     )
     assert only(play.opening, e.RoyPaid).dice == ("R6",)
     assert only(play.opening, e.RoyConsoled).reason == "no_card"
@@ -275,7 +258,7 @@ def test_he_stands_on_every_open_card() -> None:
 
 @pytest.mark.scenario("kings_challenge", 42)
 def test_two_cubes_on_the_best_boxes_of_the_lowest_level() -> None:
-    play = game(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=("r..prp", "r....."), rows=[7])
+    play = roys_turn(roy="R6 R5 W1", cathedral=("r..prp", "r....."), rows=[7])
     built = only(play.opening, e.RoyBuilt)
     assert (built.boxes, built.vp) == (((1, 3), (1, 2)), 2)
     assert cathedral(play) == ["rrrprp", "r.....", "......"]
@@ -284,7 +267,7 @@ def test_two_cubes_on_the_best_boxes_of_the_lowest_level() -> None:
 
 @pytest.mark.scenario("kings_challenge", 43)
 def test_the_second_cube_begins_the_next_level() -> None:
-    play = game(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=(".prprr",), rows=[7])
+    play = roys_turn(roy="R6 R5 W1", cathedral=(".prprr",), rows=[7])
     assert only(play.opening, e.RoyBuilt).boxes == ((1, 1), (2, 6))
     assert cathedral(play) == ["rprprr", ".....r", "......"]
     assert play.state.roy.vp == 2
@@ -292,7 +275,7 @@ def test_the_second_cube_begins_the_next_level() -> None:
 
 @pytest.mark.scenario("kings_challenge", 44)
 def test_a_full_cathedral_is_two_points() -> None:
-    play = game(turn="roy", own="Y1", roy="R6 R5 W1", cathedral=("rrpprr",) * 3, rows=[7])
+    play = roys_turn(roy="R6 R5 W1", cathedral=("rrpprr",) * 3, rows=[7])
     built = only(play.opening, e.RoyBuilt)
     assert (built.boxes, built.vp, built.missing) == ((), 2, 2)
     assert (play.state.roy.vp, play.state.roy.dice) == (2, ["W1"])
@@ -302,7 +285,7 @@ def test_a_full_cathedral_is_two_points() -> None:
 def test_one_box_left(level: str) -> None:
     """The point for the missing cube is half of the solo rules' two: the same on every level."""
     cathedral_ = ("rrpprr", "rrpprr", "rr.prr")
-    play = game(turn="roy", level=level, own="Y1", roy="R6 R5 W1", cathedral=cathedral_, rows=[7])
+    play = roys_turn(level=level, roy="R6 R5 W1", cathedral=cathedral_, rows=[7])
     built = only(play.opening, e.RoyBuilt)
     assert (built.boxes, built.vp, built.missing) == (((3, 3),), 2, 1)
     assert play.state.roy.vp == 2
@@ -310,28 +293,14 @@ def test_one_box_left(level: str) -> None:
 
 @pytest.mark.scenario("kings_challenge", 45)
 def test_a_character_pays_both() -> None:
-    play = game(
-        turn="roy",
-        own="Y1",
-        roy="R6 R5",
-        vp=1,
-        roy_vp=1,
-        characters=("ch_urban", "ch_henri"),
-        cathedral=("pppprr", "rprrr."),
-        rows=[8],
+    play = roys_turn(
+        vp=1, roy_vp=1, characters=("ch_urban", "ch_henri"), cathedral=("pppprr", "rprrr."), rows=[8]
     )
     scored = only(play.opening, e.CharacterScored)
     assert (scored.player_count, scored.roy_count) == (5, 6)
     assert (scored.player_vp, scored.roy_vp) == (3, 3)
-    seven = game(
-        turn="roy",
-        own="Y1",
-        roy="R6 R5",
-        vp=1,
-        roy_vp=1,
-        characters=("ch_urban", "ch_henri"),
-        cathedral=("pppprr", "rprrrr"),
-        rows=[8],
+    seven = roys_turn(
+        vp=1, roy_vp=1, characters=("ch_urban", "ch_henri"), cathedral=("pppprr", "rprrrr"), rows=[8]
     )
     scored = only(seven.opening, e.CharacterScored)
     assert (scored.player_count, scored.roy_count, scored.player_vp, scored.roy_vp) == (5, 7, 3, 6)
@@ -344,23 +313,14 @@ def test_a_character_pays_both() -> None:
 @pytest.mark.scenario("kings_challenge", 46)
 def test_he_scores_nothing_for_deniers() -> None:
     others = tuple(character for character in CHARACTERS if character != "ch_thibaut")
-    play = game(
-        turn="roy",
-        own="Y1",
-        roy="R6 R5",
-        deniers=13,
-        waiting=9,
-        influence=20,
-        characters=("ch_thibaut", *others),
-        rows=[8],
-    )
+    play = roys_turn(deniers=13, waiting=9, influence=20, characters=("ch_thibaut", *others), rows=[8])
     assert (play.state.player.vp, play.state.roy.vp) == (3, 0)
     assert purse(play) == (13, 20, 3)
 
 
 @pytest.mark.scenario("kings_challenge", 47)
 def test_no_character_is_left() -> None:
-    play = game(turn="roy", own="Y1", roy="R6 R5", characters=(), rows=[8])
+    play = roys_turn(characters=(), rows=[8])
     assert only(play.opening, e.RoyConsoled).reason == "no_character"
     assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R6", "R5"])
     assert every(play.opening, e.RoyPaid) == []
@@ -368,14 +328,7 @@ def test_no_character_is_left() -> None:
 
 @pytest.mark.scenario("kings_challenge", 48)
 def test_he_goes_on_until_his_dice_are_used_up() -> None:
-    play = game(
-        turn="roy",
-        passed=True,
-        own="Y1",
-        roy="R6 R5 Y3 W2 W1",
-        rows=(8, 7, 4, 7),
-        next_events=("er_marauding", "ew_heresy"),
-    )
+    play = roys_turn(passed=True, roy="R6 R5 Y3 W2 W1", rows=(8, 7, 4, 7), next_events=QUIET)
     first = play.opening[: play.opening.index(only(play.opening, e.RoyFinished))]
     assert [rolled.row for rolled in every(first, e.RoyRolled)] == [8, 7, 4, 7]
     assert [paid.dice for paid in every(first, e.RoyPaid)] == [("R6", "R5"), ("Y3",), ("W2", "W1")]
@@ -399,7 +352,7 @@ def test_a_player_who_passed_still_sells() -> None:
         roy="R6 Y5",
         rows=(11, 8, 6),
         characters=(),
-        next_events=("er_marauding", "ew_heresy"),
+        next_events=QUIET,
     )
     turns = play.opening
     paid = every(turns, e.RoyPaid)[0]
@@ -412,10 +365,10 @@ def test_a_player_who_passed_still_sells() -> None:
 @pytest.mark.scenario("kings_challenge", 54)
 @pytest.mark.parametrize(("level", "points"), [("easy", 0), ("normal", 1), ("hard", 1), ("very-hard", 2)])
 def test_the_consolation_of_each_level(level: str, points: int) -> None:
-    worker = game(level=level, turn="roy", own="Y1", roy="Y5 R4", city_hall="rrrrrr", rows=[10])
-    event = game(level=level, turn="roy", own="Y1", roy="Y5 R4", rows=[5])
+    worker = roys_turn(level=level, roy="Y5 R4", city_hall="rrrrrr", rows=[10])
+    event = roys_turn(level=level, roy="Y5 R4", rows=[5])
     his = {card: who for card, who in FULL.items() if card[1] != "3"}
-    card = game(level=level, round_=2, turn="roy", own="Y1", roy="Y5 R4", tradesmen=his, rows=[6])
+    card = roys_turn(level=level, round_=2, roy="Y5 R4", tradesmen=his, rows=[6])
     reasons = []
     for play in (worker, event, card):
         consoled = only(play.opening, e.RoyConsoled)
@@ -423,7 +376,7 @@ def test_the_consolation_of_each_level(level: str, points: int) -> None:
         assert (consoled.vp, play.state.roy.vp, play.state.roy.dice) == (points, points, ["R4"])
     assert reasons == ["no_spot", "no_event", "no_card"]
     # What the solo rules themselves give instead never changes.
-    empty = game(level=level, turn="roy", own="Y1", roy="Y5 R4", characters=(), rows=[8])
+    empty = roys_turn(level=level, roy="Y5 R4", characters=(), rows=[8])
     assert empty.state.roy.vp == 1
-    full = game(level=level, turn="roy", own="Y1", roy="Y5 R4", cathedral=("rrpprr",) * 3, rows=[7])
+    full = roys_turn(level=level, roy="Y5 R4", cathedral=("rrpprr",) * 3, rows=[7])
     assert full.state.roy.vp == 2

@@ -15,7 +15,7 @@ from plugins.api import Setup
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge.state import KingsState
 from tests.kings_challenge import dossier
-from tests.kings_challenge.positions import RED, WHITE, YELLOW, cathedral, game, rules
+from tests.kings_challenge.positions import RED, WHITE, YELLOW, cathedral, roys_turn, rules
 from tests.kit.positions import asked, every, offered, only
 
 T = TypeVar("T")
@@ -114,7 +114,7 @@ def test_one_die_pays_for_two_cubes(
     die: str, built: tuple[str, ...], after: tuple[str, ...], boxes: tuple[tuple[int, int], ...]
 ) -> None:
     """Two points in each case: for two cubes, for one and the missing one, or instead of both."""
-    play = game(turn="roy", own="Y1", roy=die, vp=4, roy_vp=3, cathedral=built, rows=[7])
+    play = roys_turn(roy=die, vp=4, roy_vp=3, cathedral=built, rows=[7])
     paid = only(play.opening, e.RoyPaid)
     assert (paid.dice, paid.price, paid.bought, paid.deniers) == ((die,), 2, "", 0)
     done = only(play.opening, e.RoyBuilt)

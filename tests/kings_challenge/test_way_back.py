@@ -35,9 +35,7 @@ def miller() -> KingsState:
     return position(
         own="Y6 Y5",
         roy="Y6 Y2",
-        palace="ppprrr",
-        bishopric="pprrrr",
-        city_hall="rrrrrr",
+        city="ppprrr pprrrr rrrrrr",
         cards=("y1_miller",),
         cubes={"w2_confession": 1},
         supply=1,
@@ -106,15 +104,7 @@ def test_after_ways_back_the_action_is_as_ever() -> None:
 
 def test_an_action_with_one_way_to_do_it_is_one_question() -> None:
     """One die, one citizen, one event, one activation: only the last look is left."""
-    play = game(
-        own="R3",
-        palace="prrrrr",
-        bishopric="rrrrrr",
-        city_hall="rrrrrr",
-        cards=("r1_archer",),
-        queue=["er_war"],
-        deniers=9,
-    )
+    play = game(own="R3", city="prrrrr rrrrrr rrrrrr", cards=("r1_archer",), queue=["er_war"], deniers=9)
     choose(play, "activate-r1_archer")
     assert (asked(play), offered(play)) == ("confirm", ["do-1"])
     choose(play, "do-1")
