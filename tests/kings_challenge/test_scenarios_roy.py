@@ -1,5 +1,7 @@
 """Acceptance scenarios: le Roy's table."""
 
+from typing import Any
+
 import pytest
 
 from plugins.kings_challenge import events as e
@@ -53,48 +55,41 @@ def test_a_tie_in_which_his_cube_was_first() -> None:
     assert play.state.player.events == []
 
 
-@pytest.mark.scenario("kings_challenge", 32)
-@pytest.mark.parametrize("number", [2, 12])
-def test_three_points_for_three_dice_one_of_them_bought(number: int) -> None:
-    play = game(turn="roy", own="Y4 W3", roy="R6 Y5 W2", rows=[number], deniers=1)
-    paid = only(play.opening, e.RoyPaid)
-    assert (paid.dice, paid.bought, paid.deniers) == (("R6", "Y5"), "Y4", 6)
-    assert only(play.opening, e.RoyGained).vp == 3
-    assert (play.state.roy.vp, play.state.roy.dice) == (3, ["W2"])
+@pytest.mark.scenario("kings_challenge", 32, 33, 34, 35)
+@pytest.mark.parametrize(
+    ("number", "own", "roy", "paid", "bought", "deniers", "vp", "left", "own_left"),
+    [
+        (2, "Y4 W3", "R6 Y5 W2", ("R6", "Y5"), "Y4", 6, 3, ["W2"], ["W3"]),
+        (12, "Y4 W3", "R6 Y5 W2", ("R6", "Y5"), "Y4", 6, 3, ["W2"], ["W3"]),
+        (3, "W6 R5", "R6 Y5", ("R6",), "W6", 4, 2, ["Y5"], ["R5"]),
+        (11, "W6 R5", "R6 Y5", ("R6",), "W6", 4, 2, ["Y5"], ["R5"]),
+        # Too few dice are enough.
+        (12, "Y3", "W1", ("W1",), "Y3", 6, 3, [], []),
+        # Where nothing is to be bought he pays all of them himself.
+        (12, "", "R6 R5 Y5 W1", ("R6", "R5", "Y5"), "", 0, 3, ["W1"], []),
+        (3, "", "R6 R5 Y5 W1", ("R6", "R5"), "", 0, 2, ["Y5", "W1"], []),
+    ],
+)
+def test_points_for_dice_one_of_them_bought(
+    number: int,
+    own: str,
+    roy: str,
+    paid: tuple[str, ...],
+    bought: str,
+    deniers: int,
+    vp: int,
+    left: list[str],
+    own_left: list[str],
+) -> None:
+    play = roys_turn(own=own, roy=roy, rows=[number], deniers=1)
+    price = only(play.opening, e.RoyPaid)
+    assert (price.dice, price.bought, price.deniers) == (paid, bought, deniers)
+    assert (only(play.opening, e.RoyGained).vp, play.state.roy.vp, play.state.roy.dice) == (vp, vp, left)
     player = play.state.player
-    assert (player.dice, player.waiting, player.deniers) == (["W3"], 6, 1)
-
-
-@pytest.mark.scenario("kings_challenge", 33)
-@pytest.mark.parametrize("number", [3, 11])
-def test_two_points_for_two_dice_one_of_them_bought(number: int) -> None:
-    play = game(turn="roy", own="W6 R5", roy="R6 Y5", rows=[number])
-    paid = only(play.opening, e.RoyPaid)
-    assert (paid.dice, paid.bought, paid.deniers) == (("R6",), "W6", 4)
-    assert (play.state.roy.vp, play.state.roy.dice) == (2, ["Y5"])
-    assert (play.state.player.dice, play.state.player.waiting) == (["R5"], 4)
-
-
-@pytest.mark.scenario("kings_challenge", 34)
-def test_too_few_dice_are_enough() -> None:
-    play = game(turn="roy", own="Y3", roy="W1", rows=[12])
-    paid = only(play.opening, e.RoyPaid)
-    assert (paid.dice, paid.bought, paid.deniers) == (("W1",), "Y3", 6)
-    assert (play.state.roy.vp, play.state.roy.dice) == (3, [])
-    assert (play.state.player.dice, play.state.player.waiting) == ([], 6)
-    only(play.opening, e.RoyFinished)
+    assert (player.dice, player.waiting, player.deniers) == (own_left, deniers, 1)
     assert len(every(play.opening, e.RoyRolled)) == 1
+    assert len(every(play.opening, e.RoyFinished)) == (left == [])
     assert (asked(play), play.state.round) == ("turn", 3)
-
-
-@pytest.mark.scenario("kings_challenge", 35)
-def test_nothing_to_buy_he_pays_all() -> None:
-    play = game(turn="roy", own="", roy="R6 R5 Y5 W1", rows=[12])
-    paid = only(play.opening, e.RoyPaid)
-    assert (paid.dice, paid.bought, paid.deniers) == (("R6", "R5", "Y5"), "", 0)
-    assert (play.state.roy.vp, play.state.roy.dice, play.state.player.waiting) == (3, ["W1"], 0)
-    pair = game(turn="roy", own="", roy="R6 R5 Y5 W1", rows=[3])
-    assert (pair.state.roy.vp, pair.state.roy.dice, pair.state.player.waiting) == (2, ["Y5", "W1"], 0)
 
 
 @pytest.mark.scenario("kings_challenge", 36)
@@ -113,20 +108,18 @@ def test_a_worker_evicts(number: int) -> None:
 
 @pytest.mark.scenario("kings_challenge", 36)
 @pytest.mark.parametrize(
-    ("roy", "buildings", "where", "evicted"),
+    ("roy", "city", "where", "evicted"),
     [
         # The colour of the best die names the building, whatever its value.
-        ("Y6 R6", ("pprrrr", "pprrrr", "pprrrr"), "palace-2", True),
-        ("Y6 R5", ("pprrrr", "pprrrr", "pprrrr"), "city_hall-2", True),
-        ("W6 R5 Y5", ("pprrrr", "pprrrr", "pprrrr"), "bishopric-2", True),
+        ("Y6 R6", "pprrrr pprrrr pprrrr", "palace-2", True),
+        ("Y6 R5", "pprrrr pprrrr pprrrr", "city_hall-2", True),
+        ("W6 R5 Y5", "pprrrr pprrrr pprrrr", "bishopric-2", True),
         # Nobody to evict: the best empty spot.
-        ("W2", ("pprrrr", "r.rr.r", "pprrrr"), "bishopric-5", False),
+        ("W2", "pprrrr r.rr.r pprrrr", "bishopric-5", False),
     ],
 )
-def test_where_a_worker_goes(roy: str, buildings: tuple[str, str, str], where: str, evicted: bool) -> None:
-    palace, bishopric, city_hall = buildings
-    play = roys_turn(roy=roy, palace=palace, bishopric=bishopric, city_hall=city_hall, rows=[4])
-    worked = only(play.opening, e.RoyWorked)
+def test_where_a_worker_goes(roy: str, city: str, where: str, evicted: bool) -> None:
+    worked = only(roys_turn(roy=roy, city=city, rows=[4]).opening, e.RoyWorked)
     assert (worked.spot, worked.evicted) == (where, evicted)
 
 
@@ -137,23 +130,33 @@ def test_a_worker_leaves_locked_spots_alone() -> None:
     assert only(empty.opening, e.RoyConsoled).reason == "no_spot"
 
 
-@pytest.mark.scenario("kings_challenge", 37)
-def test_a_worker_without_a_place() -> None:
-    play = roys_turn(roy="Y5 R4", city_hall="rrrrrr", rows=[4])
-    assert only(play.opening, e.RoyPaid).dice == ("Y5",)
-    assert only(play.opening, e.RoyConsoled).reason == "no_spot"
-    assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R4"])
-    assert row(play, "palace") == "pprrrr"
+EARLY = {card: who for card, who in FULL.items() if card[1] != "3"}
+NOBODY = {"city": "prrrrr rrrrrr prrrrr", "tradesmen": FULL}
+"""Sixteen in the buildings, eight on cards: none is left."""
 
 
-@pytest.mark.parametrize("number", [4, 6])
-def test_without_citizens_there_is_a_point_instead(number: int) -> None:
-    """Sixteen in the buildings, eight on cards: none is left."""
-    play = roys_turn(city="prrrrr rrrrrr prrrrr", tradesmen=FULL, rows=[number])
-    assert play.state.roy.supply == 0
-    assert only(play.opening, e.RoyConsoled).reason == "no_citizen"
-    assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R5"])
-    assert row(play, "palace") == "prrrrr"
+@pytest.mark.scenario("kings_challenge", 37, 39, 41, 47)
+@pytest.mark.parametrize(
+    ("number", "roy", "given", "reason", "paid", "left"),
+    [
+        (4, "Y5 R4", {"city_hall": "rrrrrr"}, "no_spot", ["Y5"], ["R4"]),
+        (4, "R6 R5", NOBODY, "no_citizen", ["R6"], ["R5"]),
+        (5, "W6 Y2", {}, "no_event", ["W6"], ["Y2"]),
+        (9, "W6 Y2", {}, "no_event", ["W6"], ["Y2"]),
+        (6, "R6 R5", {"round_": 2, "tradesmen": EARLY}, "no_card", ["R6"], ["R5"]),
+        (6, "R6 R5", NOBODY, "no_citizen", ["R6"], ["R5"]),
+        (8, "R6 R5", {"characters": ()}, "no_character", [], ["R6", "R5"]),
+    ],
+)
+def test_what_he_cannot_do_is_a_point_instead(
+    number: int, roy: str, given: dict[str, Any], reason: str, paid: list[str], left: list[str]
+) -> None:
+    play = roys_turn(roy=roy, rows=[number], **given)
+    assert [die for price in every(play.opening, e.RoyPaid) for die in price.dice] == paid
+    assert only(play.opening, e.RoyConsoled).reason == reason
+    assert (play.state.roy.vp, play.state.roy.dice) == (1, left)
+    assert not every(play.opening, e.RoyWorked)
+    assert not every(play.opening, e.TradesmanPlaced)
 
 
 @pytest.mark.scenario("kings_challenge", 38)
@@ -164,23 +167,10 @@ def test_two_dice_for_three_banners(number: int) -> None:
     assert (paid.dice, paid.price) == (("W6", "Y2"), 3)
     assert only(play.opening, e.RoyFought).cubes == 3
     countered = only(play.opening, e.EventCountered)
-    assert (countered.roy_cubes, countered.player_cubes, countered.roy_vp, countered.player_vp) == (
-        3,
-        0,
-        4,
-        0,
-    )
+    assert (countered.roy_cubes, countered.player_cubes) == (3, 0)
+    assert (countered.roy_vp, countered.player_vp) == (4, 0)
     assert (play.state.roy.events, queue(play), play.state.roy.dice) == (["er_siege"], [], [])
     assert play.state.roy.vp == 4
-
-
-@pytest.mark.scenario("kings_challenge", 39)
-@pytest.mark.parametrize("number", [5, 9])
-def test_no_event_to_resolve(number: int) -> None:
-    play = roys_turn(roy="W6 Y2", queue=[], rows=[number])
-    assert only(play.opening, e.RoyPaid).dice == ("W6",)
-    assert only(play.opening, e.RoyConsoled).reason == "no_event"
-    assert (play.state.roy.vp, play.state.roy.dice) == (1, ["Y2"])
 
 
 @pytest.mark.scenario("kings_challenge", 40)
@@ -197,11 +187,8 @@ def test_his_tradesman_likes_points_then_low_cost_then_colour() -> None:
         next_events=QUIET,
     )
     placed = every(play.opening, e.TradesmanPlaced)
-    assert [(one.owner, one.card, one.vp) for one in placed[:3]] == [
-        ("roy", "r3_jousts", 3),
-        ("roy", "w3_pilgrimage", 3),
-        ("roy", "y3_goldsmith", 3),
-    ]
+    wanted = [("roy", card, 3) for card in ("r3_jousts", "w3_pilgrimage", "y3_goldsmith")]
+    assert [(one.owner, one.card, one.vp) for one in placed[:3]] == wanted
     assert [paid.dice for paid in every(play.opening, e.RoyPaid)[:3]] == [("R6",), ("R5",), ("R4",)]
     # The points come at the end of the game.
     assert play.opening.index(only(play.opening, e.RoundEnded)) > play.opening.index(placed[2])
@@ -246,39 +233,23 @@ def test_equal_points_the_cheaper_card_before_the_colour() -> None:
     assert only(play.opening, e.TradesmanPlaced).card == "r1_diplomat"
 
 
-@pytest.mark.scenario("kings_challenge", 41)
-def test_he_stands_on_every_open_card() -> None:
-    play = roys_turn(
-        round_=2, tradesmen={card: who for card, who in FULL.items() if card[1] != "3"}, rows=[6]
-    )
-    assert only(play.opening, e.RoyPaid).dice == ("R6",)
-    assert only(play.opening, e.RoyConsoled).reason == "no_card"
-    assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R5"])
-
-
-@pytest.mark.scenario("kings_challenge", 42)
-def test_two_cubes_on_the_best_boxes_of_the_lowest_level() -> None:
-    play = roys_turn(roy="R6 R5 W1", cathedral=("r..prp", "r....."), rows=[7])
-    built = only(play.opening, e.RoyBuilt)
-    assert (built.boxes, built.vp) == (((1, 3), (1, 2)), 2)
-    assert cathedral(play) == ["rrrprp", "r.....", "......"]
-    assert (play.state.roy.vp, play.state.roy.dice) == (2, ["W1"])
-
-
-@pytest.mark.scenario("kings_challenge", 43)
-def test_the_second_cube_begins_the_next_level() -> None:
-    play = roys_turn(roy="R6 R5 W1", cathedral=(".prprr",), rows=[7])
-    assert only(play.opening, e.RoyBuilt).boxes == ((1, 1), (2, 6))
-    assert cathedral(play) == ["rprprr", ".....r", "......"]
-    assert play.state.roy.vp == 2
-
-
-@pytest.mark.scenario("kings_challenge", 44)
-def test_a_full_cathedral_is_two_points() -> None:
-    play = roys_turn(roy="R6 R5 W1", cathedral=("rrpprr",) * 3, rows=[7])
-    built = only(play.opening, e.RoyBuilt)
-    assert (built.boxes, built.vp, built.missing) == ((), 2, 2)
-    assert (play.state.roy.vp, play.state.roy.dice) == (2, ["W1"])
+@pytest.mark.scenario("kings_challenge", 42, 43, 44)
+@pytest.mark.parametrize(
+    ("built", "boxes", "after"),
+    [
+        (("r..prp", "r....."), ((1, 3), (1, 2)), ["rrrprp", "r.....", "......"]),
+        # The second cube begins the next level.
+        ((".prprr",), ((1, 1), (2, 6)), ["rprprr", ".....r", "......"]),
+        (("rrpprr",) * 3, (), ["rrpprr"] * 3),
+    ],
+)
+def test_two_cubes_on_the_best_boxes_of_the_lowest_level_or_two_points(
+    built: tuple[str, ...], boxes: tuple[tuple[int, int], ...], after: list[str]
+) -> None:
+    play = roys_turn(roy="R6 R5 W1", cathedral=built, rows=[7])
+    done = only(play.opening, e.RoyBuilt)
+    assert (done.boxes, done.vp, done.missing) == (boxes, 2, 2 - len(boxes))
+    assert (cathedral(play), play.state.roy.vp, play.state.roy.dice) == (after, 2, ["W1"])
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard", "very-hard"])
@@ -292,22 +263,16 @@ def test_one_box_left(level: str) -> None:
 
 
 @pytest.mark.scenario("kings_challenge", 45)
-def test_a_character_pays_both() -> None:
+@pytest.mark.parametrize(("second", "his", "vp"), [("rprrr.", 6, 3), ("rprrrr", 7, 6)])
+def test_a_character_pays_both(second: str, his: int, vp: int) -> None:
     play = roys_turn(
-        vp=1, roy_vp=1, characters=("ch_urban", "ch_henri"), cathedral=("pppprr", "rprrr."), rows=[8]
+        vp=1, roy_vp=1, characters=("ch_urban", "ch_henri"), cathedral=("pppprr", second), rows=[8]
     )
     scored = only(play.opening, e.CharacterScored)
-    assert (scored.player_count, scored.roy_count) == (5, 6)
-    assert (scored.player_vp, scored.roy_vp) == (3, 3)
-    seven = roys_turn(
-        vp=1, roy_vp=1, characters=("ch_urban", "ch_henri"), cathedral=("pppprr", "rprrrr"), rows=[8]
-    )
-    scored = only(seven.opening, e.CharacterScored)
-    assert (scored.player_count, scored.roy_count, scored.player_vp, scored.roy_vp) == (5, 7, 3, 6)
-    assert (seven.state.player.vp, seven.state.roy.vp) == (4, 7)
-    assert seven.state.characters == ["ch_henri"]
-    assert "ch_urban" in seven.state.resolved
-    assert seven.state.roy.dice == ["R6", "R5"]
+    assert (scored.player_count, scored.roy_count, scored.player_vp, scored.roy_vp) == (5, his, 3, vp)
+    assert (play.state.player.vp, play.state.roy.vp) == (4, 1 + vp)
+    assert (play.state.characters, "ch_urban" in play.state.resolved) == (["ch_henri"], True)
+    assert play.state.roy.dice == ["R6", "R5"]
 
 
 @pytest.mark.scenario("kings_challenge", 46)
@@ -318,14 +283,6 @@ def test_he_scores_nothing_for_deniers() -> None:
     assert purse(play) == (13, 20, 3)
 
 
-@pytest.mark.scenario("kings_challenge", 47)
-def test_no_character_is_left() -> None:
-    play = roys_turn(characters=(), rows=[8])
-    assert only(play.opening, e.RoyConsoled).reason == "no_character"
-    assert (play.state.roy.vp, play.state.roy.dice) == (1, ["R6", "R5"])
-    assert every(play.opening, e.RoyPaid) == []
-
-
 @pytest.mark.scenario("kings_challenge", 48)
 def test_he_goes_on_until_his_dice_are_used_up() -> None:
     play = roys_turn(passed=True, roy="R6 R5 Y3 W2 W1", rows=(8, 7, 4, 7), next_events=QUIET)
@@ -333,12 +290,8 @@ def test_he_goes_on_until_his_dice_are_used_up() -> None:
     assert [rolled.row for rolled in every(first, e.RoyRolled)] == [8, 7, 4, 7]
     assert [paid.dice for paid in every(first, e.RoyPaid)] == [("R6", "R5"), ("Y3",), ("W2", "W1")]
     after = play.opening[len(first) :]
-    assert [type(event) for event in after[:4]] == [
-        e.RoyFinished,
-        e.EarnedWaiting,
-        e.RoundEnded,
-        e.RoundBegan,
-    ]
+    order = [e.RoyFinished, e.EarnedWaiting, e.RoundEnded, e.RoundBegan]
+    assert [type(event) for event in after[:4]] == order
     assert only(after, e.RoundEnded).taken == 4
 
 
@@ -367,8 +320,7 @@ def test_a_player_who_passed_still_sells() -> None:
 def test_the_consolation_of_each_level(level: str, points: int) -> None:
     worker = roys_turn(level=level, roy="Y5 R4", city_hall="rrrrrr", rows=[10])
     event = roys_turn(level=level, roy="Y5 R4", rows=[5])
-    his = {card: who for card, who in FULL.items() if card[1] != "3"}
-    card = roys_turn(level=level, round_=2, roy="Y5 R4", tradesmen=his, rows=[6])
+    card = roys_turn(level=level, round_=2, roy="Y5 R4", tradesmen=EARLY, rows=[6])
     reasons = []
     for play in (worker, event, card):
         consoled = only(play.opening, e.RoyConsoled)

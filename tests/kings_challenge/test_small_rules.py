@@ -89,13 +89,6 @@ def test_the_event_decks_are_shuffled() -> None:
     check_spread((tuple(deck.yellow) for deck in decks), list(permutations(YELLOW)))
 
 
-def test_the_same_seed_deals_the_same_cards_and_another_seed_others() -> None:
-    games = dealt(200)
-    assert games == dealt(200)
-    layouts = {(*state.characters, *(activity.card for activity in state.activities)) for state in games}
-    assert len(layouts) == 200
-
-
 # 3.5: with fewer dice than row 7 asks for he pays what he has and completes the action in full.
 
 

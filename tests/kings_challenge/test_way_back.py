@@ -134,12 +134,6 @@ def test_in_whole_games_steps_are_short_and_nothing_needless_is_asked(seed: int)
         met.add(asked(play))
         assert len(offered(play)) > 1 or asked(play) in ASKED_ALWAYS
         assert len(play.choices) <= MOST_IN_A_STEP
-        before = seen(play)
         others = [option for option in offered(play) if option not in ("pass", "reroll")]
-        moved = play.choose(chance.choice(others if others and chance.random() < 0.95 else offered(play)))
-        assert (play.way_back == 0) == (not moved.stepped)
-        if play.way_back is not None:
-            tried = play.copy()
-            tried.undo()
-            assert seen(tried) == before
+        play.choose(chance.choice(others if others and chance.random() < 0.95 else offered(play)))
     assert {"turn", "group", "confirm", "tradesman"} <= met
