@@ -74,38 +74,15 @@ def cases(turn: Turn) -> Iterator[str]:
 
 ALL_CASES = {
     *(f"row-{number}" for number in range(2, 13)),
-    "short-of-dice",
-    "short-of-dice-and-buys",
-    "nothing-to-buy",
-    "evicts",
-    "takes-an-empty-spot",
-    "worker-no_spot",
-    "worker-no_citizen",
-    "event-no_event",
-    "event-tied",
-    "event-shared",
-    "tradesman-no_card",
-    "tradesman-no_citizen",
-    "two-cubes",
-    "cubes-without-a-box-1",
-    "cubes-without-a-box-2",
-    "character-no_character",
-    "character-for-both",
-    "character-for-you-alone",
+    *("short-of-dice", "short-of-dice-and-buys", "nothing-to-buy", "evicts", "takes-an-empty-spot"),
+    *("worker-no_spot", "worker-no_citizen", "event-no_event", "event-tied", "event-shared"),
+    *("tradesman-no_card", "tradesman-no_citizen", "two-cubes", "cubes-without-a-box-1"),
+    *("cubes-without-a-box-2", "character-no_character", "character-for-both", "character-for-you-alone"),
 }
 
-
 HIS = (
-    e.RoyPaid,
-    e.RoyGained,
-    e.RoyWorked,
-    e.RoyFought,
-    e.EventCountered,
-    e.TradesmanPlaced,
-    e.RoyBuilt,
-    e.CharacterScored,
-    e.RoyConsoled,
-    e.RoyFinished,
+    *(e.RoyPaid, e.RoyGained, e.RoyWorked, e.RoyFought, e.EventCountered, e.TradesmanPlaced),
+    *(e.RoyBuilt, e.CharacterScored, e.RoyConsoled, e.RoyFinished),
 )
 
 

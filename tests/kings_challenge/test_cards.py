@@ -1,23 +1,13 @@
 """Every activity card does what its row says; which cube goes with which action."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
 from plugins.kings_challenge import events as e
 from tests.kings_challenge.dossier import CARD, CARDS, FITS, Card
-from tests.kings_challenge.positions import (
-    activity,
-    at,
-    cathedral,
-    choose,
-    game,
-    groups,
-    position,
-    purse,
-    queue,
-    spot,
-)
+from tests.kings_challenge.positions import activity, cathedral, choose, game, groups, purse, queue, spot
 from tests.kit.positions import asked, every, offered, only
 
 LETTER = {"red": "R", "white": "W", "yellow": "Y"}
@@ -314,19 +304,18 @@ def test_cubes_of_a_procession(cube: str, group: str, total: int, price: int) ->
 
 @pytest.mark.parametrize("row", CARDS, ids=[card.id for card in CARDS])
 def test_a_new_tradesman_pays_the_cost_and_takes_the_next_spot(row: Card) -> None:
-    letter = LETTER[row.colour]
-    own = "R6 W6 Y6" if row.id == "w3_procession" else f"{letter}6 {letter}6 {letter}6"
+    group = "r6-y6-w6" if row.id == "w3_procession" else "-".join([f"{row.colour[0]}6"] * 3)
+    new = partial(
+        game,
+        own=group.upper().replace("-", " "),
+        cards=(row.id,),
+        supply=1,
+        influence=3,
+        queue=["er_siege:pr"],
+        cathedral=("pp....",),
+    )
     for there, points in (("", row.vp1), ("r", row.vp2)):
-        play = game(
-            own=own,
-            tradesmen={row.id: there},
-            supply=1,
-            deniers=row.cost + 3,
-            influence=3,
-            queue=["er_siege:pr"],
-            cathedral=("pp....",),
-        )
-        group = "r6-y6-w6" if row.id == "w3_procession" else "-".join([f"{letter.lower()}6"] * 3)
+        play = new(tradesmen={row.id: there}, deniers=row.cost + 3)
         choose(play, f"activate-{row.id}", f"use-{group}", "supply")
         if asked(play) == "times":
             choose(play, "times-1")
@@ -338,16 +327,7 @@ def test_a_new_tradesman_pays_the_cost_and_takes_the_next_spot(row: Card) -> Non
         assert activity(play, row.id).tradesmen == (["roy"] if there else []) + ["player"]
         # The Diplomat brings one of his own.
         assert play.state.player.supply == (1 if row.id == "r1_diplomat" else 0)
-    poor = position(
-        own=own,
-        cards=(row.id,),
-        supply=1,
-        deniers=row.cost - 1,
-        influence=3,
-        queue=["er_siege:pr"],
-        cathedral=("pp....",),
-    )
-    assert f"activate-{row.id}" not in offered(at(poor))
+    assert f"activate-{row.id}" not in offered(new(deniers=row.cost - 1))
 
 
 def test_where_a_tradesman_can_come_from() -> None:
@@ -527,9 +507,7 @@ ACTIONS = {
     "fight-white": "fight-ew_heresy",
     "fight-yellow": "fight-ey_famine",
     "farm": "farm",
-    "place-red": "place",
-    "place-white": "place",
-    "place-yellow": "place",
+    **dict.fromkeys(("place-red", "place-white", "place-yellow"), "place"),
 }
 
 

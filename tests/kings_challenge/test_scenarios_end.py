@@ -124,10 +124,9 @@ def test_page() -> None:
     assert only(events, e.IncomePaid).income == 11
     later = game("income", level="easy", round_=3, next_events=QUIET)
     assert only(later.opening, e.IncomePaid).income == 11
-    row2 = game(level="easy", turn="roy", own="Y4", roy="R6 Y5 W2", rows=[2])
-    assert (row2.state.roy.vp, row2.state.player.waiting) == (3, 6)
-    row3 = game(level="easy", turn="roy", own="Y4", roy="R6 Y5 W2", rows=[3])
-    assert (row3.state.roy.vp, row3.state.player.waiting) == (2, 4)
+    for number, vp, waiting in ((2, 3, 6), (3, 2, 4)):
+        his = roys_turn(level="easy", own="Y4", roy="R6 Y5 W2", rows=[number])
+        assert (his.state.roy.vp, his.state.player.waiting) == (vp, waiting)
 
 
 @pytest.mark.scenario("kings_challenge", 54)

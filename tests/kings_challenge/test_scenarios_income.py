@@ -17,34 +17,27 @@ def test_ten_deniers_and_the_salaries() -> None:
     assert play.state.player.deniers == 8
 
 
-@pytest.mark.scenario("kings_challenge", 9)
-def test_who_cannot_pay_everything_loses_two_points_once() -> None:
-    play = game("income", city="pppppp rrrrrr rrrrrr", vp=3, next_events=QUIET)
-    paid = only(play.opening, e.IncomePaid)
-    assert (paid.owed, paid.paid, paid.deniers) == (12, 10, 0)
-    assert (paid.missed, paid.penalty, paid.standing) == (True, 2, (1, 0))
-    assert (play.state.player.deniers, play.state.player.vp) == (0, 1)
-
-
-@pytest.mark.scenario("kings_challenge", 9)
-def test_just_enough_is_enough() -> None:
-    play = game("income", city="pppppp rrrrrr rrrrrr", deniers=2, vp=3, next_events=QUIET)
-    assert (play.state.player.deniers, play.state.player.vp) == (0, 3)
-
-
-@pytest.mark.scenario("kings_challenge", 10)
-def test_points_never_fall_below_zero() -> None:
-    play = game("income", city="pppppp rrrrrr rrrrrr", vp=1, next_events=QUIET)
-    paid = only(play.opening, e.IncomePaid)
-    assert (paid.penalty, paid.standing) == (1, (0, 0))
-    assert (play.state.player.deniers, play.state.player.vp) == (0, 0)
-
-
-def test_a_wider_gap_costs_no_more() -> None:
-    """Eighteen owed, ten there: still two points."""
-    play = game("income", city="pppppp pppppp rrrrrr", vp=7, next_events=QUIET)
-    paid = only(play.opening, e.IncomePaid)
-    assert (paid.owed, paid.paid, paid.penalty) == (18, 10, 2)
+@pytest.mark.scenario("kings_challenge", 9, 10)
+@pytest.mark.parametrize(
+    ("city", "deniers", "vp", "owed", "paid", "penalty"),
+    [
+        ("pppppp rrrrrr rrrrrr", 0, 3, 12, 10, 2),
+        # Just enough is enough.
+        ("pppppp rrrrrr rrrrrr", 2, 3, 12, 12, 0),
+        # Points never fall below zero.
+        ("pppppp rrrrrr rrrrrr", 0, 1, 12, 10, 1),
+        # A wider gap costs no more.
+        ("pppppp pppppp rrrrrr", 0, 7, 18, 10, 2),
+    ],
+)
+def test_who_cannot_pay_everything_loses_two_points_once(
+    city: str, deniers: int, vp: int, owed: int, paid: int, penalty: int
+) -> None:
+    play = game("income", city=city, deniers=deniers, vp=vp, next_events=QUIET)
+    told = only(play.opening, e.IncomePaid)
+    assert (told.owed, told.paid, told.deniers) == (owed, paid, 0)
+    assert (told.missed, told.penalty, told.standing) == (penalty > 0, penalty, (vp - penalty, 0))
+    assert (play.state.player.deniers, play.state.player.vp) == (0, vp - penalty)
 
 
 @pytest.mark.scenario("kings_challenge", 11)
