@@ -350,11 +350,6 @@ def test_a_lifted_citizen_leaves_an_empty_spot_and_his_die_stays() -> None:
     assert activity(play, "w1_priest").tradesmen == ["player"]
 
 
-def test_without_any_citizen_there_is_no_new_tradesman() -> None:
-    play = game(own="W6", city="rrrrrr rrrrrr rrrrrr", supply=0, deniers=9)
-    assert not any(option.startswith("activate") for option in offered(play))
-
-
 def test_one_tradesman_for_each_card_and_closed_cards_are_not_offered() -> None:
     play = game(own="W6", round_=1, tradesmen={"w1_priest": "p"}, supply=1, deniers=9)
     choose(play, "activate-w1_priest", "use-w6")
@@ -404,18 +399,6 @@ def test_what_a_cube_does(
     assert activity(play, cube).cubes == 1
     farmed = total // 2 if action == "farm" else 0
     assert play.state.player.deniers == 10 - price + farmed
-
-
-def test_monk_and_templar_are_exactly_one_die_and_militia_is_yellow_only() -> None:
-    monk = game(own="W5 W4 Y3", roy="W3", cubes={"w1_monk": 1}, deniers=9)
-    choose(monk, "farm", "cube-w1_monk")
-    assert groups(monk) == {"use-w5", "use-w4", "use-.w3"}
-    templar = game(own="W5 W4 R4", cubes={"w2_templar": 1}, queue=["er_war"], round_=2)
-    choose(templar, "fight-er_war", "cube-w2_templar")
-    assert groups(templar) == {"use-w5", "use-w4"}
-    militia = game(own="Y5 Y4 R4", cubes={"y2_militia": 1}, queue=["er_war"], round_=2)
-    choose(militia, "fight-er_war", "cube-y2_militia")
-    assert groups(militia) == {"use-y5", "use-y4", "use-y5-y4"}
 
 
 def test_one_cube_and_only_one() -> None:
@@ -481,18 +464,6 @@ def test_a_tithing_frees_the_die_for_city_hall() -> None:
     taken = only(events, e.ActionTaken)
     assert (taken.price, taken.cube) == (0, "w1_tithing")
     assert spot(play, "city_hall-5") == ("player", "roy", True)
-
-
-def test_a_herald_where_it_saves_nothing_is_not_offered() -> None:
-    single = game(own="", roy="Y5", cubes={"r2_herald": 1}, deniers=9)
-    choose(single, "farm")
-    assert asked(single) == "confirm"
-    taken = only(choose(single, "use-.y5", "do-1"), e.ActionTaken)
-    assert (taken.price, taken.cube) == (2, "")
-    assert activity(single, "r2_herald").cubes == 1
-    pair = game(own="Y1", roy="Y5", cubes={"r2_herald": 1}, deniers=9)
-    choose(pair, "farm", "cube-r2_herald")
-    assert groups(pair) == {"use-y1.y5"}
 
 
 # Which cube may be used with which action (dossier 4.2, last table)

@@ -221,9 +221,7 @@ def anywhere(chance: Random) -> KingsState:
     return position(
         own=" ".join(f"{letter}{chance.randint(1, 6)}" for letter in letters[:mine]),
         roy=" ".join(f"{letter}{chance.randint(1, 6)}" for letter in letters[mine : mine + his]),
-        palace=rows[0],
-        bishopric=rows[1],
-        city_hall=rows[2],
+        city=" ".join(rows),
         supply=chance.randint(0, min(2, citizens - standing)),
         deniers=chance.choice((0, 1, 3, 5, 8, 12, 20)),
         influence=chance.randint(0, 5),

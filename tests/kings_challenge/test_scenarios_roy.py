@@ -220,17 +220,23 @@ def test_which_card_he_takes(cards: tuple[str, ...], tradesmen: dict[str, str], 
     assert play.state.roy.vp == 0
 
 
-def test_a_spot_without_points_is_still_a_spot_and_closed_cards_are_not() -> None:
-    play = roys_turn(round_=1, tradesmen={"r1_diplomat": "p", "w1_priest": "r", "y1_merchant": "r"}, rows=[6])
-    placed = only(play.opening, e.TradesmanPlaced)
-    assert (placed.card, placed.vp) == ("r1_diplomat", 0)
-
-
-def test_equal_points_the_cheaper_card_before_the_colour() -> None:
-    """A first spot of one point for three deniers against a second one for four."""
-    his = dict.fromkeys(("w1_priest", "y1_merchant", "w2_templar", "y2_blacksmith"), "r")
-    play = roys_turn(round_=2, roy="R6", tradesmen={"r2_hunt": "p"} | his, rows=[6])
-    assert only(play.opening, e.TradesmanPlaced).card == "r1_diplomat"
+@pytest.mark.parametrize(
+    ("round_", "tradesmen", "vp"),
+    [
+        # A spot without points is still a spot, and closed cards are none.
+        (1, {"r1_diplomat": "p", "w1_priest": "r", "y1_merchant": "r"}, 0),
+        # Equal points: a first spot for three deniers before a second one for four.
+        (
+            2,
+            {"r2_hunt": "p"}
+            | dict.fromkeys(("w1_priest", "y1_merchant", "w2_templar", "y2_blacksmith"), "r"),
+            1,
+        ),
+    ],
+)
+def test_he_takes_the_diplomat_last(round_: int, tradesmen: dict[str, str], vp: int) -> None:
+    placed = only(roys_turn(round_=round_, tradesmen=tradesmen, rows=[6]).opening, e.TradesmanPlaced)
+    assert (placed.card, placed.vp) == ("r1_diplomat", vp)
 
 
 @pytest.mark.scenario("kings_challenge", 42, 43, 44)
