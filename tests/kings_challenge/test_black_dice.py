@@ -28,11 +28,12 @@ def ways(own: list[str], black: list[int]) -> set[Way]:
 
 
 def reachable(play: Game) -> set[Way]:
-    """Everything that the player can do in this step, by trying all options."""
+    """Everything that the player can do in this step without influence, by trying all options."""
     found: set[Way] = set()
     for option in offered(play):
-        told = play.choose(option).events
-        done = [event for event in told if isinstance(event, e.BlackBeaten)]
+        if option in ("reroll", "flip"):
+            continue
+        done = every(play.choose(option).events, e.BlackBeaten)
         if done:
             found.add((tuple(sorted(done[0].black)), tuple(sorted(done[0].dice))))
         else:
@@ -42,41 +43,35 @@ def reachable(play: Game) -> set[Way]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_every_legal_set_can_be_reached_and_no_other(seed: int) -> None:
+def anything(seed: int) -> tuple[list[str], list[int]]:
     chance = Random(seed)
     own = [f"{chance.choice('RWY')}{chance.randint(1, 6)}" for _ in range(chance.randint(1, 4))]
-    black = [chance.randint(1, 6) for _ in range(chance.randint(1, 3))]
+    return own, [chance.randint(1, 6) for _ in range(chance.randint(1, 3))]
+
+
+@pytest.mark.parametrize(
+    ("own", "black"),
+    [
+        *map(anything, range(30)),
+        # More dice than needed may be spent, also of the same kind.
+        *((["W6", "W6"], [6]), (["R3", "R3"], [6]), (["W6", "W6", "W6"], [6])),
+    ],
+)
+@pytest.mark.parametrize("influence", [0, 1])
+def test_every_legal_set_can_be_reached_and_no_other(
+    own: list[str], black: list[int], influence: int
+) -> None:
     wanted = ways(own, black)
-    play = game("black_dice", black=black, own=" ".join(own), vp=2)
-    if len(wanted) > 1:
+    play = game("black_dice", black=black, own=" ".join(own), vp=2, influence=influence)
+    if len(wanted) > 1 or (wanted and influence):
         assert asked(play) == "black"
         assert "give-in" not in offered(play)
         assert reachable(play) == wanted
     elif wanted:
         done = every(play.opening, e.BlackBeaten)[0]
         assert {(tuple(sorted(done.black)), tuple(sorted(done.dice)))} == wanted
-    else:
+    elif not influence:
         assert every(play.opening, e.BlackFailed)[0].black == max(black)
-
-
-@pytest.mark.parametrize("own", ["W6 W6", "R3 R3", "W6 W6 W6"])
-def test_more_dice_than_needed_may_be_spent_also_of_the_same_kind(own: str) -> None:
-    play = game("black_dice", black=(6,), own=own, influence=1)
-    assert reachable_dice(play) == {dice for _, dice in ways(own.split(), [6])}
-
-
-def reachable_dice(play: Game) -> set[tuple[str, ...]]:
-    """As `reachable`, without the uses of influence."""
-    found: set[tuple[str, ...]] = set()
-    for option in offered(play):
-        if option in ("reroll", "flip"):
-            continue
-        told = play.choose(option).events
-        done = [event for event in told if isinstance(event, e.BlackBeaten)]
-        found |= {tuple(sorted(done[0].dice))} if done else reachable_dice(play)
-        play.undo()
-    return found
 
 
 def test_several_black_dice_at_once() -> None:
