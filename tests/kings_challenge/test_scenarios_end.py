@@ -57,20 +57,10 @@ def test_totals_may_fall_below_zero() -> None:
 
 
 def test_tradesmen_and_cubes_on_events() -> None:
-    play = game(
-        "round_end",
-        round_=4,
-        characters=(),
-        tradesmen={
-            "r1_diplomat": "p",
-            "w1_priest": "rp",
-            "r2_hunt": "pr",
-            "y2_militia": "rp",
-            "r3_jousts": "pr",
-            "w3_glassmaker": "rp",
-        },
-        queue=["er_war:pr", "ew_heresy:p", "ey_famine:r", "er_siege", "ew_schism:pp"],
-    )
+    tradesmen = {"r1_diplomat": "p", "w1_priest": "rp", "r2_hunt": "pr"}
+    tradesmen |= {"y2_militia": "rp", "r3_jousts": "pr", "w3_glassmaker": "rp"}
+    queue = ["er_war:pr", "ew_heresy:p", "ey_famine:r", "er_siege", "ew_schism:pp"]
+    play = game("round_end", round_=4, characters=(), tradesmen=tradesmen, queue=queue)
     mine, his = 1 + 0 + 2 + 1 + 3 + 2, 1 + 1 + 2 + 1 + 3
     assert lines(play)[1:3] == [(mine, his), (3, 2)]
 

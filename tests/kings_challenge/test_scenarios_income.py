@@ -22,6 +22,7 @@ def test_ten_deniers_and_the_salaries() -> None:
     ("city", "deniers", "vp", "owed", "paid", "penalty"),
     [
         ("pppppp rrrrrr rrrrrr", 0, 3, 12, 10, 2),
+        ("pppppp rrrrrr rrrrrr", 1, 3, 12, 11, 2),
         # Just enough is enough.
         ("pppppp rrrrrr rrrrrr", 2, 3, 12, 12, 0),
         # Points never fall below zero.
