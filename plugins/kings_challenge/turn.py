@@ -1,4 +1,5 @@
-"""The course of the game, phase by phase. Each phase, each duty and each turn is a step of its own."""
+"""The course of the game, phase by phase. A step is a phase, a duty or a turn of the player, together with all
+that follows from it unasked: le Roy's part, and the phases in which nothing is chosen."""
 
 from collections.abc import Callable
 
@@ -8,12 +9,27 @@ from plugins.kings_challenge import events as e
 from plugins.kings_challenge.actions import player_turn
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.opponent import roy_turn
-from plugins.kings_challenge.state import Phase
+from plugins.kings_challenge.state import KingsState, Phase
 
 
 def step(match: Match) -> Flow[None]:
-    """Play the phase that the state names."""
-    return PHASES[match.state.phase](match)
+    """Play the phase that the state names, and what follows unasked."""
+    yield from PHASES[match.state.phase](match)
+    while _goes_on_by_itself(match.state):
+        yield from PHASES[match.state.phase](match)
+
+
+def _goes_on_by_itself(state: KingsState) -> bool:
+    """Is it clear from the outset that the player has nothing to choose next?"""
+    match state.phase:
+        case "black_dice":
+            return state.turn == "roy" or not state.black
+        case "actions":
+            return state.turn == "roy" or state.player.passed
+        case "player_places" | "harms" | "final":
+            return False
+        case _:
+            return True
 
 
 def actions(match: Match) -> Flow[None]:
