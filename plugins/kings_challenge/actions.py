@@ -58,15 +58,15 @@ def menu(match: Match) -> list[Option[Any]]:
     options = [prompts.deed(match, deed) for deed in possible_deeds(match)]
     options += influence.uses(match)
     actions = match.content.numbers.actions
-    options.append(prompts.pass_action(actions.pass_bonus, actions.after_pass, len(match.roy.dice)))
+    options.append(prompts.pass_action(actions.pass_bonus, actions.after_pass if match.roy.dice else 0))
     return options
 
 
 def possible_deeds(match: Match) -> list[AnyDeed]:
     state = match.state
     everything: list[AnyDeed] = [
-        *(Activate(match, place) for place, activity in enumerate(state.activities) if activity.open),
-        *(Fight(match, place) for place in range(len(state.queue))),
+        *[Activate(match, place) for place, activity in enumerate(state.activities) if activity.open],
+        *[Fight(match, place) for place in range(len(state.queue))],
         Build(),
         Farm(),
     ]
@@ -118,11 +118,11 @@ def _handiest(source: Source) -> int:
 
 def _choose_cube(match: Match, choices: list[AnyDeed]) -> Flow[int]:
     """The place of the activity whose cube is used, or NO_CUBE."""
-    usable = list(dict.fromkeys(place for deed in choices for place in deeds.usable_cubes(match, deed)))
+    usable = list(dict.fromkeys([place for deed in choices for place in deeds.usable_cubes(match, deed)]))
     if not usable:
         return NO_CUBE
     options = [prompts.cube(match, place) for place in usable]
-    if any(deeds.legal_groups(match, deed, None) for deed in choices):
+    if any(deeds.has_group(match, deed, None) for deed in choices):
         options.insert(0, prompts.WITHOUT_CUBE)
     question = prompts.cube_question(prompts.deed_name(choices[0]))
     return (yield from ask(PLAYER, "cube", question, options))

@@ -1,6 +1,7 @@
 """The black dice: both sides beat them in turn, the start player first."""
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain, combinations
 from typing import Any
 
@@ -42,11 +43,16 @@ def _roy_beats(match: Match) -> None:
         match.tell(e.RoyFinished())
 
 
+@cache
+def strengths(red_times: int) -> dict[str, int]:
+    """What each die counts: red ones so many times over."""
+    return {die: value * red_times if die[0] == COLOURS["red"] else value for die, value in VALUE.items()}
+
+
 def strength(match: Match, dice: Sequence[str]) -> int:
     """Red dice count double."""
-    times = match.content.numbers.dice.red_against_black
-    red = COLOURS["red"]
-    return sum(VALUE[die] * times if die[0] == red else VALUE[die] for die in dice)
+    each = strengths(match.content.numbers.dice.red_against_black)
+    return sum([each[die] for die in dice])
 
 
 def _player_duty(match: Match) -> Flow[None]:
@@ -99,7 +105,7 @@ def _more(match: Match, target: list[int], reach: int) -> list[Option[int]]:
 def cheapest_sets(match: Match, target: int) -> list[tuple[str, ...]]:
     """Sets of own dice that are enough and hold no die too many, the best ones first."""
     dice, found = match.player.dice, []
-    each = {die: strength(match, (die,)) for die in dice}
+    each = strengths(match.content.numbers.dice.red_against_black)
     smallest = 0
     for size in range(1, len(dice) + 1):
         for some in dict.fromkeys(combinations(dice, size)):

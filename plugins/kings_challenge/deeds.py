@@ -30,17 +30,24 @@ class Means:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.cubes = any(activity.cubes for activity in match.state.activities)
+        self.powers = [
+            match.content.activities[activity.card].cube
+            for activity in match.state.activities
+            if activity.cubes
+        ]
         self._totals: dict[str, Totals] = {}
 
     def totals(self, letter: str) -> Totals:
         """Price and total of the strongest groups of this colour."""
         found = self._totals.get(letter)
         if found is None:
-            numbers = self.match.content.numbers.dice
-            found = best_totals(*_dice(self.match, letter), letter, numbers.price, numbers.largest_group)
-            self._totals[letter] = found
+            found = self._totals[letter] = _totals(self.match, letter)
         return found
+
+
+def _totals(match: Match, letter: str) -> Totals:
+    numbers = match.content.numbers.dice
+    return best_totals(*_dice(match, letter), letter, numbers.price, numbers.largest_group)
 
 
 def _dice(match: Match, letter: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -51,12 +58,12 @@ def _dice(match: Match, letter: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return by_colour(own)[letter], by_colour(roy)[letter]
 
 
-def _faces(match: Match, letter: str) -> Iterator[int]:
+def _faces(match: Match, letter: str) -> list[int]:
     """The values of single dice of this colour that the player has or can buy."""
     own, roy = _dice(match, letter)
-    yield from (VALUE[die] for die in own)
     if match.player.deniers >= match.content.numbers.dice.price:
-        yield from (VALUE[die] for die in roy)
+        own += roy
+    return [VALUE[die] for die in own]
 
 
 def _enough(totals: Totals, divisor: int, purse: int) -> bool:
@@ -86,15 +93,18 @@ class Activate:
         """Apart from the dice: is there a citizen for the card, and the price of the tradesman?"""
         if not self.new:
             return True
-        return match.player.deniers >= self.cost and any(True for _ in self.sources(match))
+        if match.player.deniers < self.cost:
+            return False
+        return match.player.supply > 0 or any(True for _ in self.sources(match))
 
     def sources(self, match: Match) -> Iterator[Source]:
         """Citizens who could become the tradesman and leave the card something to do."""
         if match.player.supply:
             yield None
         for building, spots in match.state.buildings.items():
+            effective = self.most_times(match, NO_LIMIT, building)
             for number, spot in enumerate(spots, 1):
-                if spot.owner == "player" and self.most_times(match, NO_LIMIT, building):
+                if spot.owner == "player" and effective:
                     yield building, number, False
                 if spot.lying == "player":
                     yield building, number, True
@@ -127,7 +137,7 @@ class Build:
 
     def possible(self, match: Match, means: Means) -> bool:
         top = match.state.cathedral[-1]
-        return any(not top[value - 1] for value in _faces(match, WHITE))
+        return not all([top[value - 1] for value in _faces(match, WHITE)])
 
     def times(self, match: Match, group: Group) -> int:
         if group.price > match.player.deniers:
@@ -171,7 +181,7 @@ class Fight:
         self.event = match.state.queue[place]
         self.card: printed.EventCard = match.content.events[self.event.card]
         self.letter = COLOURS[self.card.colour]
-        self.free = match.free_banners(place)
+        self.free = self.card.banners - len(self.event.cubes)
         self.spot = names.event(place)
 
     def possible(self, match: Match, means: Means) -> bool:
@@ -196,7 +206,7 @@ class Farm:
 
     def pays_off(self, match: Match) -> bool:
         """Does any group, without a cube, earn more than it costs?"""
-        return any(self.pays(match, total) > price for price, total in Means(match).totals(YELLOW))
+        return any(self.pays(match, total) > price for price, total in _totals(match, YELLOW))
 
     def times(self, match: Match, group: Group) -> int:
         return int(group.price <= match.player.deniers and self.deniers(match, group) > 0)
@@ -222,7 +232,7 @@ class Place:
         return spot.owner != "player" and not spot.locked
 
     def possible(self, match: Match, means: Means) -> bool:
-        return any(self.open(match, value) for value in _faces(match, self.letter))
+        return any([self.open(match, value) for value in _faces(match, self.letter)])
 
     def times(self, match: Match, group: Group) -> int:
         if len(group.values) != 1 or group.price > match.player.deniers:
@@ -241,18 +251,23 @@ def cube_power(match: Match, cube: int) -> AnyPower | None:
     return None if cube == NO_CUBE else match.content.activities[match.state.activities[cube].card].cube
 
 
-def legal_groups(match: Match, deed: AnyDeed, power: AnyPower | None) -> list[tuple[Group, int]]:
-    """Every group that can do the deed, with how often it can."""
+def _groups(match: Match, deed: AnyDeed, power: AnyPower | None) -> tuple[Group, ...]:
+    """Every group of the right colour and size."""
     numbers = match.content.numbers.dice
     largest = 1 if deed.kind == "place" else numbers.largest_group
     letter = power.dice(deed.letter, largest)[0] if power else deed.letter
     own, roy = _dice(match, letter)
-    found = []
-    for group in groups(own, roy, deed.letter, power, numbers.price, largest):
-        times = deed.times(match, group)
-        if times:
-            found.append((group, times))
-    return found
+    return groups(own, roy, deed.letter, power, numbers.price, largest)
+
+
+def legal_groups(match: Match, deed: AnyDeed, power: AnyPower | None) -> list[tuple[Group, int]]:
+    """Every group that can do the deed, with how often it can."""
+    return [(group, times) for group in _groups(match, deed, power) if (times := deed.times(match, group))]
+
+
+def has_group(match: Match, deed: AnyDeed, power: AnyPower | None) -> bool:
+    """Is there a group that can do the deed?"""
+    return any(deed.times(match, group) for group in _groups(match, deed, power))
 
 
 def usable_cubes(match: Match, deed: AnyDeed) -> Iterator[int]:
@@ -260,22 +275,21 @@ def usable_cubes(match: Match, deed: AnyDeed) -> Iterator[int]:
     for place, activity in enumerate(match.state.activities):
         if activity.cubes:
             power = match.content.activities[activity.card].cube
-            if power and power.fits(deed.kind, deed.letter) and legal_groups(match, deed, power):
+            if power and power.fits(deed.kind, deed.letter) and has_group(match, deed, power):
                 yield place
 
 
-def possible_with_cube(match: Match, deed: AnyDeed) -> bool:
+def possible_with_cube(match: Match, deed: AnyDeed, means: Means) -> bool:
     """Can the deed be done with one of the player's activity cubes?"""
-    if isinstance(deed, Activate) and not deed.open(match):
-        return False
-    return any(True for _ in usable_cubes(match, deed))
+    for power in means.powers:
+        if power and power.fits(deed.kind, deed.letter) and has_group(match, deed, power):
+            return not isinstance(deed, Activate) or deed.open(match)
+    return False
 
 
 def possible(match: Match, some: Sequence[AnyDeed], means: Means) -> list[AnyDeed]:
     """Those that can be done now, with any dice and any cube."""
-    if not means.cubes:
-        return [deed for deed in some if deed.possible(match, means)]
-    return [deed for deed in some if deed.possible(match, means) or possible_with_cube(match, deed)]
+    return [deed for deed in some if deed.possible(match, means) or possible_with_cube(match, deed, means)]
 
 
 def spend(match: Match, group: Group) -> None:

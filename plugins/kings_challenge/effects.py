@@ -47,7 +47,7 @@ class Worth(NamedTuple):
     paid_influence: int = 0
 
 
-class Effect(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Effect(Struct, frozen=True, cache_hash=True, tag_field="do", forbid_unknown_fields=True):
     """What one activation of an immediate card does."""
 
     @abstractmethod

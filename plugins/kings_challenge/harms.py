@@ -22,7 +22,7 @@ Few = Annotated[int, Meta(ge=0, le=20)]
 Some = Annotated[int, Meta(ge=1, le=20)]
 
 
-class Harm(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Harm(Struct, frozen=True, cache_hash=True, tag_field="do", forbid_unknown_fields=True):
     """What an event does each round."""
 
     @abstractmethod

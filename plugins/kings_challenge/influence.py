@@ -17,7 +17,8 @@ def dice_uses(match: Match) -> list[Option[Any]]:
     if player.dice and player.influence >= prices.reroll:
         options.append(prompts.reroll_action(prices.reroll))
     if player.dice and player.influence >= prices.flip:
-        options.append(prompts.flip_action(player.dice, prices.flip, prices.most_flipped))
+        only = player.dice[0] if len(player.dice) == 1 else ""
+        options.append(prompts.flip_action(only, prices.flip, prices.most_flipped))
     return options
 
 

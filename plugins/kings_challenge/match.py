@@ -49,13 +49,13 @@ class Match:
         return lost
 
     def standing_citizens(self, owner: Owner, building: Building) -> int:
-        return sum(spot.owner == owner for spot in self.state.buildings[building])
+        return [spot.owner for spot in self.state.buildings[building]].count(owner)
 
     def tradesmen(self, owner: Owner) -> int:
-        return sum(owner in activity.tradesmen for activity in self.state.activities)
+        return sum([owner in activity.tradesmen for activity in self.state.activities])
 
     def cathedral_cubes(self, owner: Owner) -> int:
-        return sum(row.count(owner) for row in self.state.cathedral)
+        return sum([row.count(owner) for row in self.state.cathedral])
 
     def free_banners(self, place: int) -> int:
         """Of the event at this place of the queue."""

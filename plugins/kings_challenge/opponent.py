@@ -6,9 +6,10 @@ Every choice is told with its reasons, which are put into words in `words/reason
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
-from plugins.api import Priority, Why, given, least, most, narrow, narrow_to, phrase, prefer
+from plugins.api import Phrase, Priority, Why, given, least, most, narrow, narrow_to, phrase, prefer
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names
 from plugins.kings_challenge.banners import cover
@@ -27,6 +28,12 @@ BEST_DIE: list[Priority[str]] = [
     most("highest-value", VALUE.__getitem__, GAMEPLAY),
     most("red-yellow-white", RANK.__getitem__, GAMEPLAY),
 ]
+BEST_DICE: list[Priority[str]] = [
+    # His dice lie in this order.
+    Priority("best-dice", lambda dice: [dice[0]] * dice.count(dice[0]), GAMEPLAY)
+]
+
+RIGHT_MOST: list[Priority[int]] = [most("right-most", lambda place: place, TABLE)]
 
 Dice = tuple[int, int]
 
@@ -47,9 +54,24 @@ def roy_turn(match: Match) -> None:
         match.tell(e.RoyFinished())
 
 
+@cache
+def _why_row(dice: Dice) -> Why:
+    total = sum(dice)
+    return given("which-row", phrase("row", total), phrase("sum", *dice, total), source=TABLE)
+
+
+@cache
+def _name(word: str) -> Phrase:
+    return phrase("name", word)
+
+
+@cache
+def _box(box: tuple[int, int]) -> Phrase:
+    return phrase("box", *box)
+
+
 def _announce(match: Match, row: printed.Row, dice: Dice, price: int, target: str = "") -> None:
-    why = given("which-row", phrase("row", row.sum), phrase("sum", *dice, row.sum), source=TABLE)
-    match.tell(e.RoyRolled(dice, row.action, row.sum, price, target, why=why))
+    match.tell(e.RoyRolled(dice, row.action, row.sum, price, target, why=_why_row(dice)))
 
 
 def _pay(match: Match, price: int, bought: str = "", deniers: int = 0) -> None:
@@ -60,9 +82,7 @@ def _pay(match: Match, price: int, bought: str = "", deniers: int = 0) -> None:
         spent = tuple(dice)[: max(0, price)]
         why = given(question, phrase("dice", *spent), "with-all-he-has", source=TABLE)
     else:
-        best, why = narrow_to(
-            price, question, dice, [most("best-dice", RANK.__getitem__, GAMEPLAY)], source=TABLE
-        )
+        best, why = narrow_to(price, question, dice, BEST_DICE, source=TABLE)
         spent = tuple(best)
     del dice[: len(spent)]
     match.tell(e.RoyPaid(spent, price, bought, deniers, len(dice), why=why))
@@ -109,7 +129,7 @@ def worker(match: Match, row: printed.Row, dice: Dice) -> None:
             prefer("can-evict", lambda spot: buildings[spot[0]][spot[1] - 1].owner == "player", TABLE),
             least("best-ranked", lambda spot: ranking.index(spot[1]), HOUSE),
         ],
-        fact=lambda spot: phrase("name", names.spot(*spot)),
+        fact=lambda spot: _name(names.spot(*spot)),
         source=TABLE,
     )
     spot = names.spot(building, number)
@@ -130,8 +150,8 @@ def event(match: Match, row: printed.Row, dice: Dice) -> None:
     place, why = narrow(
         "which-event",
         range(len(queue)),
-        [most("right-most", lambda place: place, TABLE)],
-        fact=lambda place: phrase("name", queue[place].card),
+        RIGHT_MOST,
+        fact=lambda place: _name(queue[place].card),
         source=TABLE,
     )
     card, free = queue[place].card, match.free_banners(place)
@@ -205,7 +225,7 @@ def best_boxes(match: Match, wanted: int) -> tuple[list[tuple[int, int]], Why]:
             least("lowest-level", lambda box: box[0], TABLE),
             least("liked-column", lambda box: columns[box[1] - 1].liking, HOUSE),
         ],
-        fact=lambda box: phrase("box", *box),
+        fact=_box,
         source=TABLE,
     )
 
@@ -250,7 +270,7 @@ def character(match: Match, row: printed.Row, dice: Dice) -> None:
             card.roy,
             len(state.characters),
             match.standing,
-            why=given("which-character", phrase("name", top), "top-character", source=TABLE),
+            why=given("which-character", _name(top), "top-character", source=TABLE),
         )
     )
 

@@ -54,11 +54,12 @@ def roy_places(match: Match) -> Flow[None]:
 def _place_by(match: Match, rolled: list[str], wanted: int) -> int:
     """Citizens by these dice, the best first; a die whose building is full is passed over."""
     building_of = match.content.building_of
-    roomy = {
-        place
-        for place, die in enumerate(rolled)
-        if sum(other[0] == die[0] for other in rolled[:place]) < _room(match, building_of[die[0]])
-    }
+    room = {letter: _room(match, building) for letter, building in building_of.items()}
+    roomy = set()
+    for place, die in enumerate(rolled):
+        if room[die[0]]:
+            room[die[0]] -= 1
+            roomy.add(place)
     number = min(wanted, len(roomy))
     if not number:
         return 0
@@ -80,7 +81,7 @@ def _place_by(match: Match, rolled: list[str], wanted: int) -> int:
 
 
 def _room(match: Match, building: Building) -> int:
-    return sum(not spot.owner for spot in match.state.buildings[building])
+    return [spot.owner for spot in match.state.buildings[building]].count("")
 
 
 def _stand(match: Match, building: Building) -> str:

@@ -23,7 +23,7 @@ DICE_ONLY: frozenset[Kind] = frozenset({"activate", "fight", "farm"})
 """Actions in which the colour of the dice is that of the cube: neither the cathedral nor a citizen."""
 
 
-class Power(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+class Power(Struct, frozen=True, cache_hash=True, tag_field="do", forbid_unknown_fields=True):
     """What one cube does to one action."""
 
     @abstractmethod

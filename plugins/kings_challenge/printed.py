@@ -20,7 +20,7 @@ Points = Annotated[int, Meta(ge=0, le=20)]
 Price = Annotated[int, Meta(ge=0, le=20)]
 
 
-class Printed(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Printed(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, kw_only=True):
     """What every table carries: its source, and a remark where one word does not say it all."""
 
     source: Source

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from plugins.api import Option
@@ -46,6 +47,7 @@ def beat(dice: tuple[str, ...], strength: int, target: int) -> Option[tuple[str,
     return Option(f"beat-{'-'.join(dice).lower()}", label, dice, group="Dice", spots=spots)
 
 
+@cache
 def take_on(value: int, target: int) -> Option[int]:
     return Option(f"also-{value}", f"Take on the black {value} as well: {target} needed", value, group="More")
 
@@ -53,6 +55,7 @@ def take_on(value: int, target: int) -> Option[int]:
 PICK_BLACK: Option[str] = Option("pick", "Pick other dice one by one", "pick", group="Dice", aside=True)
 
 
+@cache
 def give_in(penalty: int) -> Option[str]:
     return Option("give-in", f"Let it pass: lose {penalty} VP, keep your dice", "give-in", group="More")
 

@@ -28,12 +28,9 @@ from plugins.kings_challenge.words.small import dice_words, gains, often
 LONGEST_DETAIL = 100
 CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
 
-ORDER = {letter: place for place, letter in enumerate(NAMES)}
-
-
 def grouped(dice: Sequence[str]) -> list[str]:
     """By colour, as the picture shows the player's dice."""
-    return sorted(dice, key=lambda die: ORDER[die[0]])
+    return [die for letter in NAMES for die in dice if die[0] == letter]
 
 
 def _spot_name(match: Match, building: Building, number: int) -> str:
@@ -81,8 +78,7 @@ def deed(match: Match, deed: AnyDeed) -> Option[Any]:
             return Option(f"activate-{card.id}", label, deed, detail, CARDS, (deed.spot,))
         case Fight():
             event, cubes = deed.card, deed.event.cubes
-            label = f"Fight {names.event_mark(deed.place)} {event.name}: {plural(deed.free, 'banner')} free"
-            detail = _rewards(event, cubes.count("player"), cubes.count("roy"))
+            label, detail = _fight(event, deed.place, cubes.count("player"), cubes.count("roy"))
             return Option(f"fight-{event.id}", label, deed, detail, EVENTS, (deed.spot,))
         case Build():
             return Option(
@@ -107,36 +103,46 @@ def _activate(card: printed.ActivityCard, place: int, cost: int, vp: int | None)
     return cut(f"Activate {names.CARD_MARKS[place]} {name}"), cut(detail, LONGEST_DETAIL)
 
 
-def _rewards(event: printed.EventCard, mine: int, his: int) -> str:
+@cache
+def _fight(event: printed.EventCard, place: int, mine: int, his: int) -> tuple[str, str]:
+    """Label and detail; `mine` and `his` are the cubes that lie there."""
+    free = plural(event.banners - mine - his, "banner")
     there = f"; now you {mine}, le Roy {his}" if mine or his else ""
     rewards = f"most cubes {event.vp_first} VP and the card, else {event.vp_second} VP"
-    return cut(f"{event.colour} dice ÷ {event.divisor}; {rewards}{there}", LONGEST_DETAIL)
+    detail = cut(f"{event.colour} dice ÷ {event.divisor}; {rewards}{there}", LONGEST_DETAIL)
+    return f"Fight {names.event_mark(place)} {event.name}: {free} free", detail
 
 
+@cache
 def reroll_action(price: int) -> Option[str]:
     return Option("reroll", f"Reroll a die: −{price} influence", "reroll", group=INFLUENCE, aside=True)
 
 
-def flip_action(dice: Sequence[str], price: int, most: int) -> Option[str]:
-    """A single die is turned without a further question, so it is named."""
-    what = f"up to {most} dice" if len(dice) > 1 else f"{dice[0]} over to {turned(dice[0])}"
+@cache
+def flip_action(only: str, price: int, most: int) -> Option[str]:
+    """The only die, if there is but one, is turned without a further question, so it is named."""
+    what = f"{only} over to {turned(only)}" if only else f"up to {most} dice"
     label = f"Turn {what}: −{price} influence"
     return Option("flip", label, "flip", group=INFLUENCE, aside=True)
 
 
+@cache
 def recruit_action(price: int) -> Option[str]:
     label = f"Recruit a citizen: −{price} influence"
     return Option("recruit", label, "recruit", group=INFLUENCE, aside=True)
 
 
-def pass_action(bonus: int, after: int, roy_dice: int) -> Option[str]:
-    later = f", {after} more per turn of le Roy" if roy_dice else ""
+@cache
+def pass_action(bonus: int, after: int) -> Option[str]:
+    """`after` is what each further turn of le Roy brings, 0 if there is none."""
+    later = f", {after} more per turn of le Roy" if after else ""
     return Option("pass", f"Pass: +{plural(bonus, 'denier')}{later}", "pass", group=PASS, aside=True)
 
 
 REROLL = "Which die do you roll again?"
 
 
+@cache
 def reroll(die: str) -> Option[str]:
     label = f"Roll {die} again: the new face counts"
     return Option(f"die-{die.lower()}", label, die, spots=(names.own_die(die),))
@@ -147,6 +153,7 @@ def flipping(picked: Sequence[str], price: int) -> str:
     return f"Which dice do you turn over, for {price} influence in all?{so_far}"
 
 
+@cache
 def flip(die: str) -> Option[str]:
     label = f"Turn {die} over to {turned(die)}"
     return Option(f"die-{die.lower()}", label, die, spots=(names.own_die(die),))
@@ -190,9 +197,8 @@ def deed_name(deed: AnyDeed) -> str:
 
 def group_question(match: Match, deed: AnyDeed, cube: int) -> str:
     """`cube` is the place of the activity whose cube is used, or NO_CUBE."""
-    prices = _prices(match)
-    if deed.kind == "place":
-        prices = f"His dice cost {match.content.numbers.dice.price} deniers."
+    numbers = match.content.numbers.dice
+    prices = _prices(numbers.price, 1 if deed.kind == "place" else numbers.largest_group)
     return f"{_which_dice(match, deed)} {prices}{_with_cube(match, cube)}"
 
 
@@ -204,12 +210,17 @@ def _which_dice(match: Match, deed: AnyDeed) -> str:
         case Fight():
             return f"{deed.card.name}: which {deed.card.colour} dice? 1 cube per {deed.card.divisor}."
         case Build():
-            influence = "/".join(str(column.influence) for column in match.content.columns)
-            return f"The cathedral: which white dice? Columns 1 to 6 bring {influence} influence."
+            return _which_columns(match.content.columns)
         case Farm():
             return "The fields: which yellow dice?"
         case Place():
             return "Which die places the citizen?"
+
+
+@cache
+def _which_columns(columns: tuple[printed.Column, ...]) -> str:
+    influence = "/".join(str(column.influence) for column in columns)
+    return f"The cathedral: which white dice? Columns 1 to 6 bring {influence} influence."
 
 
 def _with_cube(match: Match, cube: int) -> str:
@@ -220,8 +231,11 @@ def _with_cube(match: Match, cube: int) -> str:
     return f" With a cube of {card.name}: {said.power(card.cube).gist}."
 
 
-def _prices(match: Match) -> str:
-    price, most = match.content.numbers.dice.price, match.content.numbers.dice.largest_group
+@cache
+def _prices(price: int, most: int) -> str:
+    """What dice of le Roy cost in groups of up to so many."""
+    if most == 1:
+        return f"His dice cost {price} deniers."
     each = "/".join(str(price * size) for size in range(1, most + 1))
     return f"His dice cost {each} deniers each in a group of {'/'.join(map(str, range(1, most + 1)))}."
 
@@ -229,15 +243,19 @@ def _prices(match: Match) -> str:
 def group_words(group: Group) -> str:
     """The dice of a group, le Roy's with their price."""
 
-    def shown(dice: Sequence[str]) -> str:
-        return " ".join(f"{die}→{turned(die)[1]}" if _take(die, over) else die for die in dice)
-
     over = list(group.turned)
-    own = shown(group.own)
+    own = _shown(group.own, over)
     if not group.bought:
         return own
-    his = f"his {shown(group.bought)} ({plural(group.price, 'denier')})"
+    his = f"his {_shown(group.bought, over)} ({plural(group.price, 'denier')})"
     return f"{own} + {his}" if own else his
+
+
+def _shown(dice: Sequence[str], over: list[str]) -> str:
+    """Those to be turned, which are taken out of `over`, with their new face."""
+    if not over:
+        return dice_words(dice)
+    return " ".join([f"{die}→{turned(die)[1]}" if _take(die, over) else die for die in dice])
 
 
 def _take(die: str, over: list[str]) -> bool:
@@ -249,8 +267,7 @@ def _take(die: str, over: list[str]) -> bool:
 
 def group_id(group: Group) -> str:
     """Own dice, then le Roy's after a dot, then those that are turned."""
-    parts = ["-".join(group.own), "-".join(group.bought), "-".join(group.turned)]
-    return ".".join(parts).rstrip(".").lower()
+    return f"{'-'.join(group.own)}.{'-'.join(group.bought)}.{'-'.join(group.turned)}".rstrip(".").lower()
 
 
 def result(match: Match, deed: AnyDeed, group: Group, times: int) -> str:
@@ -325,10 +342,12 @@ def picking(deed: str, own: Sequence[str], bought: Sequence[str]) -> str:
     return f"{deed}: pick a die. So far {' + '.join(so_far)}." if so_far else f"{deed}: pick the first die."
 
 
+@cache
 def add_own(die: str) -> Option[tuple[str, bool]]:
     return Option(f"own-{die.lower()}", f"Take your {die}", (die, True), spots=(names.own_die(die),))
 
 
+@cache
 def add_roy(die: str, price: int) -> Option[tuple[str, bool]]:
     """`price` is that of all bought dice so far."""
     cost = f"{plural(price, 'denier')} so far" if price else "it costs nothing"
