@@ -35,7 +35,7 @@ def duty(match: Match) -> Flow[None]:
 
 def _roy_beats(match: Match) -> None:
     """His best die removes the highest black one, whatever they show."""
-    die, why = narrow("against-black", match.roy.dice, BEST_DIE, source=GAMEPLAY)
+    die, why = narrow("against-black", match.roy.dice, BEST_DIE, fact=str, source=GAMEPLAY)
     match.roy.dice.remove(die)
     black = match.state.black.pop(0)
     match.tell(e.BlackBeaten("roy", (black,), (die,), left=tuple(match.state.black), why=why))

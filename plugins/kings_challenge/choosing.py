@@ -1,5 +1,6 @@
 """Choosing a group of dice comfortably: few good suggestions, or die by die."""
 
+from operator import ge, le
 from typing import Any, NamedTuple
 
 from plugins.api import Flow, Option, ask, ask_some
@@ -48,17 +49,16 @@ def suggested(match: Match, candidates: list[Candidate]) -> list[Candidate]:
         if known is None or cost < known[0]:
             cheapest[gain, group.price] = cost, candidate
     rated = [(gain, cost, candidate) for (gain, _), (cost, candidate) in cheapest.items()]
-    best = [
-        one for one in rated if not any(_beats(other[:2], one[:2]) for other in rated if other is not one)
-    ]
+    best = [one for one in rated if not _is_beaten(one, rated)]
     if candidates[0].deed.kind == "farm":
         # Nobody works the fields at a loss, if there is another way.
         best = [one for one in best if one[0][0] > 0] or best
-    # With too many of them, own dice go before bought ones, then the greater gain.
-    best.sort(key=lambda one: (one[1][0] > 0, [-part for part in one[0]], one[1]))
-    kept = best[:MOST_SUGGESTED]
-    kept.sort(key=lambda one: ([-part for part in one[0]], one[1]))
-    return [candidate for _, _, candidate in kept]
+    if len(best) > MOST_SUGGESTED:
+        # Own dice go before bought ones, then the greater gain.
+        best.sort(key=lambda one: (one[1][0] > 0, *_first_of(one)))
+        del best[MOST_SUGGESTED:]
+    best.sort(key=_first_of)
+    return [candidate for _, _, candidate in best]
 
 
 def _gain(match: Match, deed: AnyDeed, group: Group, times: int) -> tuple[int, ...]:
@@ -77,18 +77,22 @@ def _gain(match: Match, deed: AnyDeed, group: Group, times: int) -> tuple[int, .
             return (0,)
 
 
-Rated = tuple[tuple[int, ...], tuple[int, ...]]
+Rated = tuple[tuple[int, ...], tuple[int, ...], Candidate]
+"""A candidate with its gain and its cost."""
 
 
-def _beats(one: Rated, other: Rated) -> bool:
-    """At least as much gain for at most the same cost, and not simply the same."""
-    for mine, its in zip(one[0], other[0], strict=True):
-        if mine < its:
-            return False
-    for mine, its in zip(one[1], other[1], strict=True):
-        if mine > its:
-            return False
-    return one != other
+def _first_of(one: Rated) -> tuple[list[int], tuple[int, ...]]:
+    """The greatest gain first, then the least cost."""
+    return [-part for part in one[0]], one[1]
+
+
+def _is_beaten(one: Rated, rated: list[Rated]) -> bool:
+    """Does another one gain at least as much, part by part, for at most the same cost?"""
+    gain, cost, _ = one
+    for other in rated:
+        if other is not one and all(map(ge, other[0], gain)) and all(map(le, other[1], cost)):
+            return True
+    return False
 
 
 Picked = tuple[tuple[str, bool], ...]

@@ -82,7 +82,7 @@ def _pay(match: Match, price: int, bought: str = "", deniers: int = 0) -> None:
         spent = tuple(dice)[: max(0, price)]
         why = given(question, phrase("dice", *spent), "with-all-he-has", source=TABLE)
     else:
-        best, why = narrow_to(price, question, dice, BEST_DICE, source=TABLE)
+        best, why = narrow_to(price, question, dice, BEST_DICE, fact=str, source=TABLE)
         spent = tuple(best)
     del dice[: len(spent)]
     match.tell(e.RoyPaid(spent, price, bought, deniers, len(dice), why=why))

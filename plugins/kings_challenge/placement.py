@@ -107,7 +107,7 @@ def player_places(match: Match) -> Flow[None]:
     """One citizen on any free spot; after the second one le Roy goes on."""
     state, citizens = match.state, match.content.numbers.citizens
     free = [
-        prompts.free_spot(match, building, number)
+        prompts.free_spot(match.content.buildings[building], number)
         for building, spots in state.buildings.items()
         for number, spot in enumerate(spots, 1)
         if not spot.owner

@@ -22,14 +22,14 @@ def step(match: Match) -> Flow[None]:
 def _goes_on_by_itself(state: KingsState) -> bool:
     """Is it clear from the outset that the player has nothing to choose next?"""
     match state.phase:
-        case "black_dice":
-            return state.turn == "roy" or not state.black
         case "actions":
             return state.turn == "roy" or state.player.passed
-        case "player_places" | "harms" | "final":
-            return False
+        case "black_dice":
+            return state.turn == "roy" or not state.black
+        case "harms":
+            return not any([activity.cubes for activity in state.activities])
         case _:
-            return True
+            return state.phase not in ("player_places", "final")
 
 
 def actions(match: Match) -> Flow[None]:

@@ -49,13 +49,12 @@ def placement(match: Match) -> str:
     return f"Where does a citizen of yours stand? {left} left to place.{hint}"
 
 
-def free_spot(match: Match, building: Building, number: int) -> Option[tuple[Building, int]]:
-    table = match.content.buildings[building]
-    name = _spot_name(match, building, number)
-    salary = f"salary {plural(table.salary, 'denier')}" if table.salary else "no salary"
-    label = f"Stand on {name}: a {table.colour} die, {salary}"
-    spot = names.spot(building, number)
-    return Option(f"place-{spot}", label, (building, number), group=table.name, spots=(spot,))
+@cache
+def free_spot(building: printed.PrincipalBuilding, number: int) -> Option[tuple[Building, int]]:
+    salary = f"salary {plural(building.salary, 'denier')}" if building.salary else "no salary"
+    label = f"Stand on {building.name} {number}: a {building.colour} die, {salary}"
+    spot = names.spot(building.id, number)
+    return Option(f"place-{spot}", label, (building.id, number), group=building.name, spots=(spot,))
 
 
 # The turn
