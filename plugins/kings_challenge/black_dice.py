@@ -117,7 +117,7 @@ def cheapest_sets(match: Match, target: int) -> list[tuple[str, ...]]:
             break
     # The cheapest dice and those that waste least take turns at the front.
     cheap = sorted(found, key=lambda some: (pips(some), len(some)))
-    close = sorted(found, key=lambda some: (strength(match, some), pips(some), len(some)))
+    close = sorted(cheap, key=lambda some: strength(match, some))
     return list(dict.fromkeys(chain.from_iterable(zip(cheap, close, strict=True))))
 
 

@@ -143,6 +143,8 @@ def _sides(picked: Picked) -> tuple[list[str], list[str]]:
 
 def _rest(group: Group, own: list[str], bought: list[str]) -> tuple[list[str], list[str]] | None:
     """The dice of a group without the picked ones; None if not all of those are among them."""
+    if len(own) > len(group.own) or len(bought) > len(group.bought):
+        return None
     try:
         return without(group.own, own), without(group.bought, bought)
     except ValueError:

@@ -35,6 +35,8 @@ class Content(Struct, frozen=True, kw_only=True):
     bands: tuple[printed.Band, ...]
     """The lowest one first."""
 
+    by_liking: tuple[int, ...]
+    """The values of the columns, le Roy's first one first."""
     building_of: dict[str, Building]
     """The building for dice of this letter."""
     names: dict[str, str]
@@ -93,6 +95,7 @@ def _read(folder: Path | None) -> Content:
         rows={row.sum: row for row in rows.values()},
         levels=levels,
         bands=tuple(sorted(bands.values(), key=lambda b: (b.least is not None, b.least or 0))),
+        by_liking=tuple(one.value for one in sorted(columns.values(), key=lambda column: column.liking)),
         building_of={COLOURS[table.colour]: table.id for table in buildings.values()},
         names=called,
     )

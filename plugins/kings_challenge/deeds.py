@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from plugins.kings_challenge import events as e
 from plugins.kings_challenge import names, printed
-from plugins.kings_challenge.dice import COLOURS, VALUE, by_colour
+from plugins.kings_challenge.dice import COLOURS, VALUE
 from plugins.kings_challenge.effects import NO_LIMIT, Choices
-from plugins.kings_challenge.groups import THREE_COLOURS, Group, Kind, best_totals, groups
+from plugins.kings_challenge.groups import THREE_COLOURS, Group, Kind, best_totals, by_letter, groups
 from plugins.kings_challenge.match import Match
 from plugins.kings_challenge.powers import AnyPower
 from plugins.kings_challenge.state import Building
@@ -29,41 +29,35 @@ class Means:
     """What the player could act with at one moment, worked out once for all deeds."""
 
     def __init__(self, match: Match) -> None:
-        self.match = match
+        self._numbers = match.content.numbers.dice
+        self._own, self._roy = by_letter(tuple(match.player.dice)), by_letter(tuple(match.roy.dice))
+        self._buys = match.player.deniers >= self._numbers.price
+        self._totals: dict[str, Totals] = {}
         self.powers = [
             match.content.activities[activity.card].cube
             for activity in match.state.activities
             if activity.cubes
         ]
-        self._totals: dict[str, Totals] = {}
+        """What the player's activity cubes do."""
 
     def totals(self, letter: str) -> Totals:
         """Price and total of the strongest groups of this colour."""
         found = self._totals.get(letter)
         if found is None:
-            found = self._totals[letter] = _totals(self.match, letter)
+            price, largest = self._numbers.price, self._numbers.largest_group
+            found = best_totals(self._own[letter], self._roy[letter], letter, price, largest)
+            self._totals[letter] = found
         return found
 
-
-def _totals(match: Match, letter: str) -> Totals:
-    numbers = match.content.numbers.dice
-    return best_totals(*_dice(match, letter), letter, numbers.price, numbers.largest_group)
+    def faces(self, letter: str) -> list[int]:
+        """The values of single dice of this colour that the player has or can buy."""
+        dice = self._own[letter] + self._roy[letter] if self._buys else self._own[letter]
+        return [VALUE[die] for die in dice]
 
 
 def _dice(match: Match, letter: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Own dice and le Roy's for an action of this colour."""
-    own, roy = tuple(match.player.dice), tuple(match.roy.dice)
-    if letter == THREE_COLOURS:
-        return own, roy
-    return by_colour(own)[letter], by_colour(roy)[letter]
-
-
-def _faces(match: Match, letter: str) -> list[int]:
-    """The values of single dice of this colour that the player has or can buy."""
-    own, roy = _dice(match, letter)
-    if match.player.deniers >= match.content.numbers.dice.price:
-        own += roy
-    return [VALUE[die] for die in own]
+    return by_letter(tuple(match.player.dice))[letter], by_letter(tuple(match.roy.dice))[letter]
 
 
 def _enough(totals: Totals, divisor: int, purse: int) -> bool:
@@ -137,7 +131,7 @@ class Build:
 
     def possible(self, match: Match, means: Means) -> bool:
         top = match.state.cathedral[-1]
-        return not all([top[value - 1] for value in _faces(match, WHITE)])
+        return not all(top[value - 1] for value in means.faces(WHITE))
 
     def times(self, match: Match, group: Group) -> int:
         if group.price > match.player.deniers:
@@ -206,7 +200,7 @@ class Farm:
 
     def pays_off(self, match: Match) -> bool:
         """Does any group, without a cube, earn more than it costs?"""
-        return any(self.pays(match, total) > price for price, total in _totals(match, YELLOW))
+        return any(self.pays(match, total) > price for price, total in Means(match).totals(YELLOW))
 
     def times(self, match: Match, group: Group) -> int:
         return int(group.price <= match.player.deniers and self.deniers(match, group) > 0)
@@ -232,7 +226,7 @@ class Place:
         return spot.owner != "player" and not spot.locked
 
     def possible(self, match: Match, means: Means) -> bool:
-        return any([self.open(match, value) for value in _faces(match, self.letter)])
+        return any(self.open(match, value) for value in means.faces(self.letter))
 
     def times(self, match: Match, group: Group) -> int:
         if len(group.values) != 1 or group.price > match.player.deniers:

@@ -1,7 +1,6 @@
 """Dice as short words: "R5" is a red five. Everything about them that needs no game."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Literal, TypeVar
 
 T = TypeVar("T")
@@ -40,7 +39,7 @@ def without(dice: Iterable[T], gone: Iterable[T]) -> list[T]:
 
 
 def pips(dice: Iterable[str]) -> int:
-    return sum(VALUE[die] for die in dice)
+    return sum([VALUE[die] for die in dice])
 
 
 def spoken(die: str) -> str:
@@ -50,9 +49,3 @@ def spoken(die: str) -> str:
 
 def of_colour(dice: Iterable[str], letter: str) -> tuple[str, ...]:
     return tuple([die for die in dice if die[0] == letter])
-
-
-@lru_cache(maxsize=4096)
-def by_colour(dice: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-    """The dice of each letter, in the order in which they lie."""
-    return {letter: of_colour(dice, letter) for letter in NAMES}

@@ -48,6 +48,12 @@ class Group(NamedTuple):
         return faces
 
 
+@lru_cache(maxsize=4096)
+def by_letter(dice: Dice) -> dict[str, Dice]:
+    """The dice that may join a group of each letter, in the order in which they lie."""
+    return {THREE_COLOURS: dice, **{letter: of_colour(dice, letter) for letter in COLOURS.values()}}
+
+
 def price_of(own: int, bought: int, price: int) -> int:
     """What le Roy's dice in a group cost: the more dice in the group, the dearer each of them."""
     return price * (own + bought) * bought

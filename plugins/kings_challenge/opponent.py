@@ -178,52 +178,47 @@ def tradesman(match: Match, row: printed.Row, dice: Dice) -> None:
         console(match, "no_card")
         return
 
-    def card(place: int) -> printed.ActivityCard:
-        return match.content.activities[activities[place].card]
-
-    def vp(place: int) -> int:
-        return card(place).points(len(activities[place].tradesmen))
-
+    cards = {place: match.content.activities[activities[place].card] for place in candidates}
+    vp = {place: card.points(len(activities[place].tradesmen)) for place, card in cards.items()}
+    facts = {place: phrase("card-worth", card.id, vp[place], card.cost) for place, card in cards.items()}
     order = list(COLOURS)
     chosen, why = narrow(
         "which-card",
         candidates,
         [
-            most("most-vp", vp, TABLE),
-            least("cheapest", lambda place: card(place).cost, TABLE),
-            least("red-yellow-white", lambda place: order.index(card(place).colour), TABLE),
-            least("earlier-round", lambda place: card(place).round, HOUSE),
-            least("first-by-name", lambda place: card(place).id, HOUSE),
+            most("most-vp", vp.__getitem__, TABLE),
+            least("cheapest", lambda place: cards[place].cost, TABLE),
+            least("red-yellow-white", lambda place: order.index(cards[place].colour), TABLE),
+            least("earlier-round", lambda place: cards[place].round, HOUSE),
+            least("first-by-name", lambda place: cards[place].id, HOUSE),
         ],
-        fact=lambda place: phrase("card-worth", card(place).id, vp(place), card(place).cost),
+        fact=facts.__getitem__,
         source=TABLE,
     )
-    gained = vp(chosen)
     activities[chosen].tradesmen.append("roy")
     match.state.news.append(names.card(chosen))
     match.roy.supply -= 1
-    match.tell(e.TradesmanPlaced("roy", card(chosen).id, gained, why=why))
+    match.tell(e.TradesmanPlaced("roy", cards[chosen].id, vp[chosen], why=why))
 
 
 def best_boxes(match: Match, wanted: int) -> tuple[list[tuple[int, int]], Why]:
     """Level and column of his boxes: the lowest level with a free one, there the column he likes best."""
-    columns = match.content.columns
+    columns = match.content.by_liking
     free = [
         (level, column)
         for level, row in enumerate(match.state.cathedral, 1)
-        for column, owner in enumerate(row, 1)
-        if not owner
+        for column in columns
+        if not row[column - 1]
     ]
     if not free or not wanted:
         return [], given("which-boxes", "none", "no-box", source=TABLE)
-    free.sort(key=lambda box: (box[0], columns[box[1] - 1].liking))
     return narrow_to(
         wanted,
         "which-boxes",
         free,
         [
             least("lowest-level", lambda box: box[0], TABLE),
-            least("liked-column", lambda box: columns[box[1] - 1].liking, HOUSE),
+            least("liked-column", lambda box: columns.index(box[1]), HOUSE),
         ],
         fact=_box,
         source=TABLE,

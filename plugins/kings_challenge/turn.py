@@ -1,5 +1,8 @@
-"""The course of the game, phase by phase. A step is a phase, a duty or a turn of the player, together with all
-that follows from it unasked: le Roy's part, and the phases in which nothing is chosen."""
+"""The course of the game, phase by phase.
+
+A step is a phase, a duty or a turn of the player, and what follows from it unasked: le Roy's part, and the
+phases in which nothing is chosen.
+"""
 
 from collections.abc import Callable
 
@@ -27,7 +30,7 @@ def _goes_on_by_itself(state: KingsState) -> bool:
         case "black_dice":
             return state.turn == "roy" or not state.black
         case "harms":
-            return not any([activity.cubes for activity in state.activities])
+            return not any(activity.cubes for activity in state.activities)
         case _:
             return state.phase not in ("player_places", "final")
 
