@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, combinations
+from itertools import accumulate, chain, combinations
 from typing import Any
 
 from plugins.api import Flow, Option, ask, ask_some, narrow
@@ -79,42 +79,41 @@ def _player_duty(match: Match) -> Flow[None]:
 
 def _duty_options(match: Match, target: list[int], reach: int) -> list[Option[Any]]:
     options: list[Option[Any]] = []
-    if reach >= sum(target):
-        sets = cheapest_sets(match, sum(target))
-        options += [dangers.beat(dice, strength(match, dice), sum(target)) for dice in sets[:MOST_LISTED]]
+    needed = sum(target)
+    if reach >= needed:
+        sets = cheapest_sets(match, needed)
+        options += [dangers.beat(dice, strength(match, dice), needed) for dice in sets[:MOST_LISTED]]
         if not all_sets_listed(match, sets):
             options.append(dangers.PICK_BLACK)
         options += _more(match, target, reach)
     if len(target) == 1:
         options += influence.dice_uses(match)
-    if reach < sum(target):
+    if reach < needed:
         options.append(dangers.give_in(match.content.numbers.rounds.penalty))
     return options
 
 
 def _more(match: Match, target: list[int], reach: int) -> list[Option[int]]:
     """Further black dice that could be taken on in the same step."""
-    waiting = without(match.state.black, target)
-    return [
-        dangers.take_on(value, sum(target) + value)
-        for value in dict.fromkeys(waiting)
-        if sum(target) + value <= reach
-    ]
+    waiting = dict.fromkeys(without(match.state.black, target))
+    needed = sum(target)
+    return [dangers.take_on(value, needed + value) for value in waiting if needed + value <= reach]
 
 
 def cheapest_sets(match: Match, target: int) -> list[tuple[str, ...]]:
-    """Sets of own dice that are enough and hold no die too many, the best ones first."""
+    """Sets of own dice that are enough and hold no die too many, the best ones first.
+
+    At most one die more than the fewest that are enough.
+    """
     dice, found = match.player.dice, []
     each = strengths(match.content.numbers.dice.red_against_black)
-    smallest = 0
-    for size in range(1, len(dice) + 1):
+    strongest = sorted([each[die] for die in dice], reverse=True)
+    fewest = 1 + sum([total < target for total in accumulate(strongest)])
+    for size in (fewest, fewest + 1):
         for some in dict.fromkeys(combinations(dice, size)):
             counted = [each[die] for die in some]
             if sum(counted) - min(counted) < target <= sum(counted):
                 found.append(some)
-        smallest = smallest or (size if found else 0)
-        if smallest and size > smallest:
-            break
     # The cheapest dice and those that waste least take turns at the front.
     cheap = sorted(found, key=lambda some: (pips(some), len(some)))
     close = sorted(cheap, key=lambda some: strength(match, some))

@@ -40,6 +40,8 @@ def choose_group(match: Match, candidates: list[Candidate], cube: int) -> Flow[C
 
 def suggested(match: Match, candidates: list[Candidate]) -> list[Candidate]:
     """The groups worth a thought: each reaches something that no cheaper one does."""
+    if len(candidates) == 1:
+        return candidates
     cheapest: dict[tuple[tuple[int, ...], int], tuple[tuple[int, ...], Candidate]] = {}
     for candidate in candidates:
         gain = _gain(match, *candidate)

@@ -200,7 +200,9 @@ class Farm:
 
     def pays_off(self, match: Match) -> bool:
         """Does any group, without a cube, earn more than it costs?"""
-        return any(self.pays(match, total) > price for price, total in Means(match).totals(YELLOW))
+        dice, numbers = _dice(match, YELLOW), match.content.numbers.dice
+        totals = best_totals(*dice, YELLOW, numbers.price, numbers.largest_group)
+        return any(self.pays(match, total) > price for price, total in totals)
 
     def times(self, match: Match, group: Group) -> int:
         return int(group.price <= match.player.deniers and self.deniers(match, group) > 0)

@@ -33,7 +33,7 @@ BEST_DICE: list[Priority[str]] = [
     Priority("best-dice", lambda dice: [dice[0]] * dice.count(dice[0]), GAMEPLAY)
 ]
 
-RIGHT_MOST: list[Priority[int]] = [most("right-most", lambda place: place, TABLE)]
+RIGHT_MOST: list[Priority[int]] = [Priority("right-most", lambda places: [max(places)], TABLE)]
 
 Dice = tuple[int, int]
 

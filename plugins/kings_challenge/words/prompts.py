@@ -73,12 +73,12 @@ def deed(match: Match, deed: AnyDeed) -> Option[Any]:
         case Activate():
             card = deed.card
             vp = card.points(len(deed.activity.tradesmen)) if deed.new else None
-            label, detail = _activate(card, deed.place, deed.cost, vp)
-            return Option(f"activate-{card.id}", label, deed, detail, CARDS, (deed.spot,))
+            id_, label, detail = _activate(card, deed.place, deed.cost, vp)
+            return Option(id_, label, deed, detail, CARDS, (deed.spot,))
         case Fight():
             event, cubes = deed.card, deed.event.cubes
-            label, detail = _fight(event, deed.place, cubes.count("player"), cubes.count("roy"))
-            return Option(f"fight-{event.id}", label, deed, detail, EVENTS, (deed.spot,))
+            id_, label, detail = _fight(event, deed.place, cubes.count("player"), cubes.count("roy"))
+            return Option(id_, label, deed, detail, EVENTS, (deed.spot,))
         case Build():
             return Option(
                 "build", "Build the cathedral: a cube for each white die", deed, "", TOWN, (names.CATHEDRAL,)
@@ -94,22 +94,23 @@ def deed(match: Match, deed: AnyDeed) -> Option[Any]:
 
 
 @cache
-def _activate(card: printed.ActivityCard, place: int, cost: int, vp: int | None) -> tuple[str, str]:
-    """Label and detail; `vp` is what a new tradesman scores, None if the player's is there already."""
+def _activate(card: printed.ActivityCard, place: int, cost: int, vp: int | None) -> tuple[str, str, str]:
+    """Id, label and detail; `vp` is what a new tradesman scores, None if the player's is there already."""
     name, detail = said.offer(card)
     if vp is not None:
         detail += f"; tradesman −{plural(cost, 'denier')}, {vp} VP"
-    return cut(f"Activate {names.CARD_MARKS[place]} {name}"), cut(detail, LONGEST_DETAIL)
+    label = cut(f"Activate {names.CARD_MARKS[place]} {name}")
+    return f"activate-{card.id}", label, cut(detail, LONGEST_DETAIL)
 
 
 @cache
-def _fight(event: printed.EventCard, place: int, mine: int, his: int) -> tuple[str, str]:
-    """Label and detail; `mine` and `his` are the cubes that lie there."""
+def _fight(event: printed.EventCard, place: int, mine: int, his: int) -> tuple[str, str, str]:
+    """Id, label and detail; `mine` and `his` are the cubes that lie there."""
     free = plural(event.banners - mine - his, "banner")
     there = f"; now you {mine}, le Roy {his}" if mine or his else ""
     rewards = f"most cubes {event.vp_first} VP and the card, else {event.vp_second} VP"
     detail = cut(f"{event.colour} dice ÷ {event.divisor}; {rewards}{there}", LONGEST_DETAIL)
-    return f"Fight {names.event_mark(place)} {event.name}: {free} free", detail
+    return f"fight-{event.id}", f"Fight {names.event_mark(place)} {event.name}: {free} free", detail
 
 
 @cache
