@@ -117,7 +117,7 @@ def _pick(match: Match, candidates: list[Candidate], power: AnyPower | None) -> 
 
     def done(picked: Picked) -> list[Candidate]:
         own, bought = _sides(picked)
-        return [one for one in candidates if _rest(one.group, own, bought) == ([], [])]
+        return [one for one in candidates if _is_of(one.group, own, bought)]
 
     def enough(picked: Picked) -> Option[Any] | None:
         ways = done(picked)
@@ -141,6 +141,12 @@ def _pick(match: Match, candidates: list[Candidate], power: AnyPower | None) -> 
 def _sides(picked: Picked) -> tuple[list[str], list[str]]:
     """Own dice and bought ones."""
     return [die for die, mine in picked if mine], [die for die, mine in picked if not mine]
+
+
+def _is_of(group: Group, own: list[str], bought: list[str]) -> bool:
+    """Is it the group of just these dice?"""
+    sizes = len(group.own) == len(own) and len(group.bought) == len(bought)
+    return sizes and _rest(group, own, bought) is not None
 
 
 def _rest(group: Group, own: list[str], bought: list[str]) -> tuple[list[str], list[str]] | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from plugins.api import Phrase, Priority, Why, given, least, most, narrow, narrow_to, phrase, prefer
@@ -15,7 +16,7 @@ from plugins.kings_challenge import names
 from plugins.kings_challenge.banners import cover
 from plugins.kings_challenge.dice import COLOURS, RANK, VALUE
 from plugins.kings_challenge.scoring import score_character
-from plugins.kings_challenge.state import RoyAction
+from plugins.kings_challenge.state import Building, RoyAction
 
 if TYPE_CHECKING:
     from plugins.kings_challenge import printed
@@ -63,6 +64,11 @@ def _why_row(dice: Dice) -> Why:
 @cache
 def _name(word: str) -> Phrase:
     return phrase("name", word)
+
+
+@cache
+def _spot(spot: tuple[Building, int]) -> Phrase:
+    return phrase("name", names.spot(*spot))
 
 
 @cache
@@ -129,7 +135,7 @@ def worker(match: Match, row: printed.Row, dice: Dice) -> None:
             prefer("can-evict", lambda spot: buildings[spot[0]][spot[1] - 1].owner == "player", TABLE),
             least("best-ranked", lambda spot: ranking.index(spot[1]), HOUSE),
         ],
-        fact=lambda spot: _name(names.spot(*spot)),
+        fact=_spot,
         source=TABLE,
     )
     spot = names.spot(building, number)
@@ -217,7 +223,7 @@ def best_boxes(match: Match, wanted: int) -> tuple[list[tuple[int, int]], Why]:
         "which-boxes",
         free,
         [
-            least("lowest-level", lambda box: box[0], TABLE),
+            least("lowest-level", itemgetter(0), TABLE),
             least("liked-column", lambda box: columns.index(box[1]), HOUSE),
         ],
         fact=_box,

@@ -32,7 +32,7 @@ def _goes_on_by_itself(state: KingsState) -> bool:
         case "harms":
             return not any(activity.cubes for activity in state.activities)
         case _:
-            return state.phase not in ("player_places", "final")
+            return state.phase != "player_places"
 
 
 def actions(match: Match) -> Flow[None]:
