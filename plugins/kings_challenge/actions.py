@@ -4,7 +4,8 @@ The questions follow the dossier's order: what, with which cube, with which dice
 what else there is to choose, and a last look before anything is paid.
 """
 
-from itertools import combinations_with_replacement
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, islice
 from typing import Any
 
 from plugins.api import Flow, Option, ask, ask_some
@@ -42,7 +43,7 @@ def player_turn(match: Match) -> Flow[None]:
         yield from influence.use(match, chosen)
         return
     else:
-        yield from _act(match, _places(match, Means(match)) if isinstance(chosen, Place) else [chosen])
+        yield from _act(match, list(_places(match, Means(match))) if isinstance(chosen, Place) else [chosen])
     match.state.turn = "roy"
 
 
@@ -71,14 +72,14 @@ def possible_deeds(match: Match) -> list[AnyDeed]:
         Farm(),
     ]
     means = Means(match)
-    return deeds.possible(match, everything, means) + _places(match, means)[:1]
+    return [*deeds.possible(match, everything, means), *islice(_places(match, means), 1)]
 
 
-def _places(match: Match, means: Means) -> list[AnyDeed]:
+def _places(match: Match, means: Means) -> Iterator[AnyDeed]:
     """Placing a citizen, for each colour that has a fitting die."""
-    if not match.player.supply:
-        return []
-    return deeds.possible(match, [Place(letter) for letter in match.content.building_of], means)
+    if match.player.supply:
+        for letter in match.content.building_of:
+            yield from deeds.possible(match, [Place(letter)], means)
 
 
 def _act(match: Match, choices: list[AnyDeed]) -> Flow[None]:

@@ -19,6 +19,7 @@ class Words(NamedTuple):
     """Fewer words, for a button."""
 
 
+@cache
 def effect(effect: effects.AnyEffect, times: int = 1) -> Words:
     """An immediate card, so many times over."""
     match effect:

@@ -28,6 +28,7 @@ from plugins.kings_challenge.words.small import dice_words, gains, often
 LONGEST_DETAIL = 100
 CARDS, EVENTS, TOWN, INFLUENCE, PASS = "Activity cards", "Events", "Town", "Influence", "Pass"
 
+
 def grouped(dice: Sequence[str]) -> list[str]:
     """By colour, as the picture shows the player's dice."""
     return [die for letter in NAMES for die in dice if die[0] == letter]

@@ -1,6 +1,7 @@
 """Small words: names of ids, numbers with their nouns, dice, gains."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Protocol, TypeVar
 
 from plugins.api.words import listed, plural
@@ -40,6 +41,7 @@ def in_letters(n: int) -> str:
     return NUMBERS.get(n, str(n))
 
 
+@cache
 def often(times: int) -> str:
     return {1: "once", 2: "twice"}.get(times, f"{times} times")
 
@@ -53,6 +55,7 @@ def numbers(values: Iterable[int]) -> str:
     return listed([str(value) for value in values])
 
 
+@cache
 def gains(vp: int = 0, deniers: int = 0, influence: int = 0) -> str:
     """ "+2 VP, +1 influence"; empty if there is nothing."""
     parts = [f"+{vp} VP"] if vp else []
