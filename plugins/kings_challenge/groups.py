@@ -101,10 +101,16 @@ def _one_of_each(own: Dice, roy: Dice) -> Iterator[tuple[Dice, Dice]]:
         yield tuple(die for die, mine in picked if mine), tuple(die for die, mine in picked if not mine)
 
 
+def _best_of_each(dice: Dice) -> Dice:
+    """The best die of each colour; the dice lie the best one first."""
+    return tuple({die[0]: die for die in reversed(dice)}.values())
+
+
 @lru_cache(maxsize=4096)
 def best_totals(own: Dice, roy: Dice, letter: str, price: int, largest: int) -> tuple[tuple[int, int], ...]:
     """Price and total of the strongest group for each number of own and of bought dice, without a cube."""
     if letter == THREE_COLOURS:
+        own, roy = _best_of_each(own), _best_of_each(roy)
         return tuple((group.price, group.total) for group in groups(own, roy, letter, None, price, largest))
     mine = [VALUE[die] for die in of_colour(own, letter)]
     his = [VALUE[die] for die in of_colour(roy, letter)]
