@@ -135,7 +135,7 @@ class _Tables:
     def _impacts(self, file: ContentFile, impacts: dict[str, t.Impact]) -> None:
         scenario = file.value("scenario")
         if scenario in self.impact_decks or scenario not in self.scenarios:
-            if file.data:
+            if file.data and self.scenarios:
                 known = ", ".join(self.scenarios)
                 message = f"needs a line scenario = ..., each of {known} once; it says {scenario!r}"
                 self.problems.add(Place(file.label, 1), message)
