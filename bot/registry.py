@@ -14,6 +14,9 @@ from plugins.api import Game, Rules, hooks
 
 BUILT_IN: tuple[str, ...] = ("plugins.endangered.plugin", "plugins.kings_challenge.plugin")
 
+REQUIRED: tuple[str, ...] = ("state_type", "narration")
+"""What no class of rules can inherit."""
+
 
 class Broken(msgspec.Struct, frozen=True):
     """A plugin, or a game of a working plugin, that cannot be used, and why."""
@@ -71,9 +74,12 @@ class Registry:
         )
         rules = caller(game=game, content=content)
         if rules is None:
-            raise BrokenGame("its plugin has no rules for it")
+            raise BrokenGame(f"gamekeeper_rules is not marked @hookimpl, or returns None for {game!r}")
         if not isinstance(rules, Rules):
             raise BrokenGame("what its plugin gives are no rules")
+        missing = [name for name in REQUIRED if not hasattr(rules, name)]
+        if missing:
+            raise BrokenGame(f"{type(rules).__name__} needs {' and '.join(missing)}")
         return rules
 
     def working(self) -> list[Game]:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.registry import BrokenGame, Registry
-from plugins.api import Game, hookimpl
+from plugins.api import Game, Rules, hookimpl
 from tests.keeper import pairs
 from tests.keeper.pairs import PairsRules
 from tests.lanterns import plugin as lanterns
@@ -142,13 +142,20 @@ def _raises() -> Any:
     raise FileNotFoundError("cards.toml")
 
 
+class Mute(Rules[Any]):
+    """It has all the functions, and neither a type of state nor words."""
+
+    setup = step = board = summary = _raises
+
+
 @pytest.mark.parametrize(
     ("rules", "reason"),
     [
         (_raises, "FileNotFoundError: cards.toml"),
-        (lambda: None, "its plugin has no rules for it"),
+        (lambda: None, "gamekeeper_rules is not marked @hookimpl, or returns None for 'third'"),
         (lambda: PairsRules, "what its plugin gives are no rules"),
         (lambda: "rules", "what its plugin gives are no rules"),
+        (Mute, "Mute needs state_type and narration"),
     ],
 )
 def test_rules_that_do_not_load(rules: Any, reason: str) -> None:
