@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from bot.checking.clock import MOST_SECONDS, TimeIsUp, cpu_limit
+from bot.checking.faults import told
 from bot.checking.plays import NOBODY, plain_game
 from bot.checking.snapshot import Complaints
 from bot.checking.subject import Subject, Without, case, setups
@@ -114,8 +115,7 @@ def broken_line_is_named(subject: Subject, seed: int, without: Without = ()) -> 
         except TimeIsUp:
             return Broken(broken.told, [f"no end after {MOST_SECONDS:g} s of CPU time"])
         except Exception as fault:
-            cause = fault.__cause__ or fault
-            return Broken(broken.told, [f"it raises {type(cause).__name__}: {cause}"])
+            return Broken(broken.told, [f"it raises {told(fault, subject.rules)}"])
     return Broken(broken.told, [])
 
 
@@ -139,8 +139,8 @@ def _play(subject: Subject, rules: Rules[Any], seed: int, without: Without) -> N
     """A game with this content, told and shown: whatever is wrong is raised."""
     made = setups(subject.game, without=without)
     for number in (seed, seed + 1):
-        play, told, _ = plain_game(rules, case(made, number))
-        for event in told:
+        play, events, _ = plain_game(rules, case(made, number))
+        for event in events:
             rules.lines(event)
         rules.board(play.state, NOBODY)
         rules.picture(play.state, play.decision, NOBODY)

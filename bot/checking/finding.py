@@ -1,5 +1,7 @@
 """What is wrong, where, and the one command that shows it again."""
 
+import re
+
 import msgspec
 
 from bot.checking.plays import Move
@@ -23,6 +25,12 @@ class Finding(msgspec.Struct, frozen=True):
     complaints: tuple[str, ...]
     where: str
     command: str
+
+    @property
+    def cause(self) -> str:
+        """The same for findings that differ in numbers and in what they show only."""
+        head = self.complaints[0].splitlines()[0]
+        return re.sub(r"\d+", "#", re.sub(r"^policy \S+: ", "", head))
 
     def lines(self) -> list[str]:
         more = len(self.complaints) - MOST_COMPLAINTS

@@ -19,12 +19,39 @@ def imagining_is_harmless(play: Play[Any], chance: Chance) -> Complaints:
         yield "imagine changes the pending decision"
         return
     if _boards(imagined) != _boards(play):
-        yield "imagine changes something that is seen on the board"
+        yield "redeal changes something that is seen on the board: it moves too much, or the board shows too much"
+        return
     for complaint in play.rules.check(imagined.state):
         yield f"imagine makes an impossible state: {complaint}"
     seat, option = random_choice(imagined.decision, chance)
     yield from _reveals_nothing_in_secret(play.copy(), imagined, option.id, seat)
     yield from before.differs(Snapshot.of(play), "after imagining")
+
+
+def step_asks_of_nothing_hidden(play: Play[Any], chance: Chance) -> Complaints:
+    """What a step asks first looks the same whatever lay face down when it began, if nothing is turned up."""
+    if play.decision is None or play.choices:
+        return
+    asked = []
+    for deal in (False, True):
+        state = msgspec.json.decode(play.checkpoint, type=play.rules.state_type)
+        drawn = state.chance.drawn
+        if deal:
+            play.rules.redeal(state, chance)
+        begun = Play.from_state(play.rules, play.setup, state, remember=False)
+        if begun.state.chance.drawn != drawn or any(event.reveals for event in begun.opening):
+            return
+        asked.append((begun.opening, begun.decision and begun.decision.view()))
+    (told, real), (told_then, imagined) = asked
+    if told == told_then and real != imagined:
+        yield f"{play.decision.key} asks of what is hidden\n  {cut(real)}\n  {cut(imagined)}"
+
+
+def redealt(play: Play[Any]) -> bool:
+    """Whether there is anything that a redeal puts into another order."""
+    state = play.copy().state
+    play.rules.redeal(state, Chance.from_seed(play.setup.seed))
+    return bool(state != play.state)
 
 
 def _reveals_nothing_in_secret(real: Play[Any], imagined: Play[Any], option: str, seat: int) -> Complaints:

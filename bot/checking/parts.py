@@ -13,6 +13,7 @@ from bot.checking import hidden, keeping, listing, looks
 from bot.checking.clock import MOST_SECONDS, TimeIsUp, cpu_limit
 from bot.checking.content import broken_line_is_named, folder_of
 from bot.checking.digest import digest, digest_elsewhere
+from bot.checking.faults import told
 from bot.checking.finding import Finding, Nonconformity, at_point, in_part
 from bot.checking.plays import MOST_DECISIONS, Move, plain_game
 from bot.checking.speed import TOO_SLOW, Speed
@@ -36,7 +37,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct):
-    """What was seen on the way. `counts`: so many of this and that, in the order in which they were met."""
+    """What was seen on the way. `counts`: so many of this and that, in the order in which they were met; `{s}` is the
+    plural's ending."""
 
     counts: dict[str, int] = {}
     largest_state: int = 0
@@ -64,11 +66,11 @@ class Checkup:
 
     def guarded(self, part: str, setup: Setup, check: Callable[[], list[str]]) -> Iterator[Finding]:
         """A case of a part, whatever happens in it."""
-        if found := bounded(self.plan.seconds, check):
+        if found := bounded(self.subject, self.plan.seconds, check):
             yield in_part(self.subject, part, setup.seed, f"Setup: {msgspec.to_builtins(setup)}", found)
 
 
-def bounded(seconds: float, check: Callable[[], list[str]]) -> list[str]:
+def bounded(subject: Subject, seconds: float, check: Callable[[], list[str]]) -> list[str]:
     """What a check complains of; that it raises, or comes to no end, is a complaint too."""
     try:
         with cpu_limit(seconds):
@@ -76,14 +78,13 @@ def bounded(seconds: float, check: Callable[[], list[str]]) -> list[str]:
     except TimeIsUp:
         return [f"no end after {seconds:g} s of CPU time"]
     except Exception as fault:
-        cause = fault.__cause__ or fault
-        return [f"it raises {type(cause).__name__}: {cause}"]
+        return [f"a rule raised {told(fault, subject.rules)}"]
 
 
 def listed(checkup: Checkup) -> Iterator[Finding]:
     subject, plan = checkup.subject, checkup.plan
     found = [*listing.listing_is_sound(subject.game), *listing.topics_fit(subject.rules)]
-    checkup.figures.count("rules topics", len(subject.rules.topics()))
+    checkup.figures.count("rules topic{s}", len(subject.rules.topics()))
     if found:
         yield in_part(subject, "listing", plan.seed, "What can be read before a game begins", found)
 
@@ -98,8 +99,8 @@ def games(checkup: Checkup) -> Iterator[Finding]:
         except Nonconformity as fault:
             yield fault.finding
         told |= walk.told
-        figures.count("random games, checked at every decision")
-        figures.count("decisions in them", len(walk.moves))
+        figures.count("random game{s}, checked at every decision")
+        figures.count("decision{s} in them", len(walk.moves))
         figures.largest_state = max(figures.largest_state, walk.largest_state)
         figures.longest_board = max(figures.longest_board, walk.longest_board)
     kinds = checkup.subject.rules.narration.kinds
@@ -109,7 +110,7 @@ def games(checkup: Checkup) -> Iterator[Finding]:
 def restarts(checkup: Checkup) -> Iterator[Finding]:
     for setup in checkup.cases(MOST_RESTARTED):
         yield from checkup.guarded("restarts", setup, partial(restarted, checkup.subject, setup))
-        checkup.figures.count("games restarted at every decision")
+        checkup.figures.count("game{s} restarted at every decision")
 
 
 def restarted(subject: Subject, setup: Setup) -> list[str]:
@@ -120,7 +121,7 @@ def restarted(subject: Subject, setup: Setup) -> list[str]:
 def pictures(checkup: Checkup) -> Iterator[Finding]:
     for setup in checkup.cases(MOST_PICTURED):
         yield from checkup.guarded("pictures", setup, partial(pictured, checkup.subject, setup))
-        checkup.figures.count("games drawn at their beginning, on the way and at their end")
+        checkup.figures.count("game{s} drawn at the beginning, on the way and at the end")
 
 
 def pictured(subject: Subject, setup: Setup) -> list[str]:
@@ -139,7 +140,7 @@ def policies(checkup: Checkup) -> Iterator[Finding]:
         for setup in checkup.cases(MOST_POLICY_GAMES):
             if finding := policy_plays(checkup.subject, setup, policy, checkup.plan.seconds):
                 yield finding
-            checkup.figures.count(f"games of the policy {policy}")
+            checkup.figures.count(f"game{{s}} of the policy {policy}")
 
 
 def policy_plays(
@@ -162,7 +163,7 @@ def policy_plays(
             moves.append((seat, option.id))
         return []
 
-    found = bounded(seconds, play_on)
+    found = bounded(subject, seconds, play_on)
     return at_point(subject, setup, moves, [f"policy {policy}: {one}" for one in found]) if found else None
 
 
@@ -178,12 +179,12 @@ def processes(checkup: Checkup) -> Iterator[Finding]:
 
 def content(checkup: Checkup) -> Iterator[Finding]:
     subject, plan = checkup.subject, checkup.plan
-    checkup.figures.count("content lines broken, one at a time", 0)
+    checkup.figures.count("content line{s} broken, one at a time", 0)
     if folder_of(subject.rules) is None:
         return
     for seed in range(plan.seed, plan.seed + plan.games):
         broken = broken_line_is_named(subject, seed, plan.without)
-        checkup.figures.count("content lines broken, one at a time")
+        checkup.figures.count("content line{s} broken, one at a time")
         checkup.figures.count("of them refused by file and line", broken.refused)
         if broken.complaints:
             yield in_part(subject, "content", seed, f"Content: {broken.told}", broken.complaints)
@@ -198,7 +199,7 @@ def speed(checkup: Checkup) -> Iterator[Finding]:
             return []
 
         yield from checkup.guarded("speed", setup, timed)
-        figures.count("random games timed")
+        figures.count("random game{s} timed")
     for slowest in (figures.speed.choose, figures.speed.listing):
         if finding := slowest.finding(checkup.subject, TOO_SLOW):
             yield finding

@@ -6,6 +6,7 @@ from typing import Any
 from bot.checking import decisions, hidden, keeping, looks
 from bot.checking.clock import MOST_SECONDS, TimeIsUp, cpu_limit
 from bot.checking.ending import ending_is_sound
+from bot.checking.faults import told
 from bot.checking.finding import Record
 from bot.checking.plays import take
 from bot.checking.snapshot import Complaints
@@ -25,8 +26,7 @@ def replay(subject: Subject, record: Record, seconds: float = MOST_SECONDS) -> I
     except TimeIsUp:
         yield f"{WRONG}no end after {seconds:g} s of CPU time"
     except Exception as fault:
-        cause = fault.__cause__ or fault
-        yield f"{WRONG}{type(cause).__name__}: {cause}"
+        yield f"{WRONG}{told(fault, subject.rules)}"
 
 
 def _replayed(subject: Subject, record: Record) -> Iterator[str]:
@@ -73,6 +73,7 @@ def _complaints(subject: Subject, play: Play[Any]) -> Complaints:
         yield from ending_is_sound(subject, play)
         return
     yield from decisions.foreign_choices_are_refused(play)
+    yield from hidden.step_asks_of_nothing_hidden(play, Chance.from_seed(play.setup.seed))
     for _ in range(len(play.decision.options)):
         yield from hidden.imagining_is_harmless(play, luck)
     for policy in play.rules.policies:

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.checking import decisions, ending, hidden, keeping, looks, wording
 from bot.checking.clock import MOST_SECONDS, TimeIsUp, cpu_limit
+from bot.checking.faults import told
 from bot.checking.finding import Nonconformity, at_point
 from bot.checking.plays import MOST_DECISIONS, Move, random_choice, seats_of, take
 from bot.checking.snapshot import Check, Complaints
@@ -46,6 +47,7 @@ class Walk:
         self.setup = setup
         self.moves: list[Move] = []
         self.told: set[type[Event]] = set()
+        self.redealt = False
         self.largest_state = 0
         self.longest_board = 0
         self._most = most
@@ -67,8 +69,7 @@ class Walk:
             complaint = f"no end after {self._seconds:g} s of CPU time"
             raise self._nonconformity([complaint]) from None
         except Exception as fault:
-            cause = fault.__cause__ or fault
-            raise self._nonconformity([f"a rule raised {type(cause).__name__}: {cause}"]) from fault
+            raise self._nonconformity([f"a rule raised {told(fault, self.subject.rules)}"]) from fault
 
     def _run(self) -> Play[Any]:
         play = Play.start(self.subject.rules, self.setup)
@@ -78,6 +79,7 @@ class Walk:
             self._measure(play)
             for check in AT_EVERY_DECISION:
                 self._demand(check(play))
+            self._demand(hidden.step_asks_of_nothing_hidden(play, Chance.from_seed(self.setup.seed)))
             if len(self.moves) == self._most:
                 self._demand([f"no end after {self._most} decisions"])
             if self._rivals and self._luck.below(LEAVES) == 0:
@@ -95,6 +97,7 @@ class Walk:
         if thorough:
             self._demand(decisions.foreign_choices_are_refused(play))
             self._demand(hidden.imagining_is_harmless(play, self._luck))
+            self.redealt |= hidden.redealt(play)
         self._take(play, (seat, option.id), again=thorough or self._takes_back)
 
     def _leave(self, play: Play[Any]) -> None:

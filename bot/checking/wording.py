@@ -18,7 +18,7 @@ def events_have_words(play: Play[Any], events: list[Event]) -> Complaints:
     for event in events:
         kind = type(event).__name__
         if type(event) not in play.rules.narration.kinds:
-            yield f"the event {kind} has no words"
+            yield f"the event {kind} has no words (@narration.of({kind}))"
             continue
         lines = play.rules.lines(event)
         if not lines or not all(line.text.strip() for line in lines):
@@ -38,13 +38,13 @@ def events_survive_json(play: Play[Any], events: list[Event]) -> Complaints:
 def events_hold_facts(play: Play[Any], events: list[Event]) -> Complaints:
     for event in events:
         for text in _sentences(event):
-            yield f"the event {type(event).__name__} holds words, not facts: {text!r}"
+            yield f"the event {type(event).__name__} holds words, not facts: {text!r}; use ids, or phrase(...) in a reason"
 
 
 def state_holds_facts(play: Play[Any]) -> Complaints:
     """Of the outcome too, which is part of it."""
     for text in _sentences(play.state):
-        yield f"the state holds words, not facts: {text!r}"
+        yield f"the state holds words, not facts: {text!r}; keep ids and numbers there"
 
 
 def _sentences(told: msgspec.Struct) -> Iterator[str]:
@@ -82,7 +82,7 @@ def _reason_holds(play: Play[Any], why: Why) -> Complaints:
         left = sieve.left
     for key in _phrases(why):
         if not play.rules.narration.knows(key):
-            yield f"there are no words for {key!r}"
+            yield f"there are no words for {key!r} (narration.phrases)"
     if not all(line.strip() for line in play.rules.reason(why)):
         yield "it has an empty line"
 

@@ -77,7 +77,7 @@ def _subject(settings: "Settings", game: str) -> "Subject":
 
 def _checked(subject: "Subject", plan: "Plan", only: tuple[str, ...]) -> int:
     from bot.checking.parts import PARTS, Checkup
-    from bot.checking.report import figures_told, findings_told, verdict
+    from bot.checking.report import Told, figures_told, verdict
     from plugins.api.words import plural
 
     for name in only:
@@ -87,17 +87,15 @@ def _checked(subject: "Subject", plan: "Plan", only: tuple[str, ...]) -> int:
     click.echo(
         f"Checking {subject.game.title}: {plural(len(checkup.setups), 'way')} to set it up, seed {plan.seed}"
     )
-    began, wrong = time.perf_counter(), 0
+    began, told = time.perf_counter(), Told()
     parts = only or tuple(PARTS)
     for name in parts:
-        findings = list(PARTS[name](checkup))
-        wrong += len(findings)
-        for line in findings_told(name, findings):
+        for line in told.lines(name, list(PARTS[name](checkup))):
             click.echo(line)
     for line in figures_told(checkup):
         click.echo(line)
-    click.echo(f"{verdict(subject.game.id, parts, wrong)} {time.perf_counter() - began:.1f} s")
-    return 1 if wrong else 0
+    click.echo(f"{verdict(subject.game.id, parts, told.causes)} {time.perf_counter() - began:.1f} s")
+    return 1 if told.causes else 0
 
 
 def _replayed(subject: "Subject", record: str, seconds: float) -> int:

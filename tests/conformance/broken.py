@@ -311,6 +311,16 @@ class TellsTheDeck(Deck):
         return Picture(PNG, f"On top lies a {state.deck[-1]}")
 
 
+class AsksOfTheDeck(Deck):
+    """It names a card that lies face down, in a question that nothing leads up to."""
+
+    def step(self, table: Table[TinyState]) -> Flow[None]:
+        question = f"Add what, with a {table.state.deck[-1]} on top?"
+        table.state.total += yield from ask(0, "add", question, self.options(table.state))
+        if table.state.total >= GOAL:
+            table.end(Outcome(won=True, cause="done"))
+
+
 class TurnsUpInSecret(Deck):
     """It turns up a card in an event that does not say so: back would be free."""
 

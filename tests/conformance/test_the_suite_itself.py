@@ -36,25 +36,29 @@ FAULTS = [
     ("cut-labels", "add has a label that was cut: 'Add 1 and a great many…'"),
     ("long-groups", "add has a group of 70 characters"),
     ("unfit-key", "the decision 'Sure\\?' has the unfit key 'are you sure\\?'"),
-    ("off-the-board", "add: 'add-2' points at 'a2', which is not on the board"),
+    ("off-the-board", "add: 'add-2' points at 'a2', which is not on the board \\(Rules.spots\\)"),
     ("pythons-dice", "the state differs|not deterministic"),
     ("memory-outside-the-state", "resumed game: the decision differs"),
     ("no-json", "the state is another one after JSON"),
-    ("stuck", "a rule raised DeadEnd: no option at add"),
+    ("stuck", r"a rule raised DeadEnd: no option at add \(tests/conformance/broken.py:\d+\)"),
     ("endless", "no end after 300 decisions"),
     ("loops", "no end after 0.2 s of CPU time"),
-    ("speechless", "the event Unheard has no words"),
+    ("speechless", r"the event Unheard has no words \(@narration.of\(Unheard\)\)"),
     ("blank-words", "the event Added is told with an empty line"),
     ("sentence-in-an-event", "the event Named holds words, not facts: 'the number three'"),
-    ("sentence-in-a-reason", "the event Reasoned holds words, not facts: 'the first one'"),
+    (
+        "sentence-in-a-reason",
+        r"the event Reasoned holds words, not facts: 'the first one'; use ids, or phrase\(...\)",
+    ),
     ("sentence-in-the-state", "the state holds words, not facts: 'last words'"),
     ("sentence-in-the-outcome", "the state holds words, not facts: 'Master of numbers'"),
-    ("wordless-reason", "why of Reasoned .*: there are no words for 'number'"),
+    ("wordless-reason", "why of Reasoned .*: there are no words for 'number' \\(narration.phrases\\)"),
     ("false-reason", "why of Reasoned .*: 'rule' does not sort what was left before it"),
     ("impossible", "impossible state: the total is negative"),
     ("wrong-seat", "sure asks seat 1 of 1 seats"),
     ("empty-board", "the text board is empty"),
-    ("redeals-what-is-seen", "imagine changes something that is seen on the board"),
+    ("redeals-what-is-seen", "redeal changes something that is seen on the board: "),
+    ("asks-of-the-deck", "add asks of what is hidden"),
     ("turns-up-in-secret", "'add-.' shows what was hidden, and does not say that it reveals"),
     ("raises", "a rule raised KeyError: 'no such card'"),
     ("unknown-ending", "the cause 'elsewhere' is none of the game's endings: done"),
@@ -375,19 +379,28 @@ def test_the_command_checks_a_foreign_game() -> None:
         r"      4 random games, checked at every decision\n +\d+ decisions in them\n", done.stdout
     )
     assert re.search(r"largest state: [\d,]+ bytes\nlongest board: [\d,]+ characters\n", done.stdout)
-    assert re.search(r"slowest choose: [\d.]+ ms at [a-z.]+ \(CPU time\)\n", done.stdout)
+    assert re.search(r"slowest choose: [\d.]+ ms at \S+ \(CPU time\)\n", done.stdout)
     assert "Nothing is wrong with lanterns (checked: listing, games, restarts, pictures," in done.stdout
 
 
 def test_the_command_tells_what_is_wrong_and_how_to_see_it() -> None:
     done = run("off-the-board", "--games", "5")
     assert done.exit_code == 1
-    assert "WRONG (games)\n  add: 'add-2' points at 'a2', which is not on the board\n" in done.stdout
+    said = "add: 'add-2' points at 'a2', which is not on the board (Rules.spots)"
+    assert done.stdout.count(said) == 1
+    assert f"WRONG (games, 5 cases)\n  {said}\n" in done.stdout
     assert (
         f"  Replay it: GAMEKEEPER_PLUGINS={PLUGIN} gamekeeper check off-the-board --replay '" in done.stdout
     )
-    assert "  and 2 more in games\n" in done.stdout
-    assert "off-the-board does not conform: 5 findings." in done.stdout
+    assert "off-the-board does not conform: 1 finding." in done.stdout
+
+
+def test_one_cause_is_told_once() -> None:
+    done = run("raises", "--games", "4")
+    said = r"  a rule raised KeyError: 'no such card' \(.*broken.py:\d+\)\n"
+    assert len(re.findall(said, done.stdout)) == 1
+    assert "WRONG (restarts, 4 cases): as told above\n" in done.stdout
+    assert "raises does not conform: 1 finding." in done.stdout
 
 
 @pytest.mark.parametrize(

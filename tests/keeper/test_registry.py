@@ -142,10 +142,12 @@ def _raises() -> Any:
     raise FileNotFoundError("cards.toml")
 
 
-class Mute(Rules[Any]):
-    """It has all the functions, and neither a type of state nor words."""
+def _unasked(*given: Any) -> Any:
+    raise AssertionError
 
-    setup = step = board = summary = _raises
+
+Mute = type("Mute", (Rules,), dict.fromkeys(("setup", "step", "board", "summary"), _unasked))
+"""All the functions, and neither a type of state nor words."""
 
 
 @pytest.mark.parametrize(
