@@ -61,7 +61,8 @@ def spots_are_on_the_board(play: Play[Any]) -> Complaints:
     for option in play.decision.options:
         for spot in option.spots:
             if spot not in board:
-                yield f"{play.decision.key}: {option.id!r} points at {spot!r}, which is not on the board (Rules.spots)"
+                wrong = f"{option.id!r} points at {spot!r}, which is not on the board (Rules.spots)"
+                yield f"{play.decision.key}: {wrong}"
 
 
 def foreign_choices_are_refused(play: Play[Any]) -> Complaints:

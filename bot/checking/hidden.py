@@ -19,7 +19,7 @@ def imagining_is_harmless(play: Play[Any], chance: Chance) -> Complaints:
         yield "imagine changes the pending decision"
         return
     if _boards(imagined) != _boards(play):
-        yield "redeal changes something that is seen on the board: it moves too much, or the board shows too much"
+        yield "redeal changes something that is seen on the board: it moves too much, or too much is shown"
         return
     for complaint in play.rules.check(imagined.state):
         yield f"imagine makes an impossible state: {complaint}"

@@ -54,6 +54,17 @@ def picture_is_sound(play: Play[Any], chance: Chance) -> Complaints:
                 yield "the board picture shows what nobody can know"
 
 
+def decision_is_marked(play: Play[Any]) -> bool | None:
+    """Whether the picture changes with the decision; None where there is no picture or nothing to mark."""
+    decision = _without_values(play.decision)
+    if decision is None or not any(option.spots for option in decision.options):
+        return None
+    viewer = frozenset(decision.seats)
+    asking = play.rules.picture(play.state, decision, viewer)
+    resting = play.rules.picture(play.state, None, viewer)
+    return None if asking is None or resting is None else asking.png != resting.png
+
+
 def _without_values(decision: Decision | None) -> Decision | None:
     if decision is None:
         return None

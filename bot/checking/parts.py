@@ -12,10 +12,10 @@ import msgspec
 from bot.checking import hidden, keeping, listing, looks
 from bot.checking.clock import MOST_SECONDS, TimeIsUp, cpu_limit
 from bot.checking.content import broken_line_is_named, folder_of
-from bot.checking.digest import digest, digest_elsewhere
+from bot.checking.digest import digest, digest_elsewhere, first_difference
 from bot.checking.faults import told
 from bot.checking.finding import Finding, Nonconformity, at_point, in_part
-from bot.checking.plays import MOST_DECISIONS, Move, plain_game
+from bot.checking.plays import MOST_DECISIONS, Move, plain_game, random_choice
 from bot.checking.speed import TOO_SLOW, Speed
 from bot.checking.subject import Subject, Without, case, setups
 from bot.checking.walk import Walk
@@ -25,6 +25,7 @@ HONEST_AT = 8  # a policy is asked twice at every so-manieth decision on average
 MOST_RESTARTED = 60
 MOST_PICTURED = 20
 MOST_POLICY_GAMES = 10
+MOST_NAMED = 12
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -37,13 +38,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct):
-    """What was seen on the way. `counts`: so many of this and that, in the order in which they were met; `{s}` is the
-    plural's ending."""
+    """What was seen on the way. `counts`: so many of this and that, in the order in which they were met; `{s}` is
+    the plural's ending. `notes` are no faults: they say what was not checked or not met."""
 
     counts: dict[str, int] = {}
+    notes: list[str] = []
     largest_state: int = 0
     longest_board: int = 0
-    never_told: tuple[str, ...] = ()
     speed: Speed = msgspec.field(default_factory=Speed)
 
     def count(self, what: str, number: int = 1) -> None:
@@ -84,7 +85,10 @@ def bounded(subject: Subject, seconds: float, check: Callable[[], list[str]]) ->
 def listed(checkup: Checkup) -> Iterator[Finding]:
     subject, plan = checkup.subject, checkup.plan
     found = [*listing.listing_is_sound(subject.game), *listing.topics_fit(subject.rules)]
-    checkup.figures.count("rules topic{s}", len(subject.rules.topics()))
+    if topics := len(subject.rules.topics()):
+        checkup.figures.count("rules topic{s}", topics)
+    else:
+        checkup.figures.notes.append("no rules topics: /rules has nothing to show (Rules.topics)")
     if found:
         yield in_part(subject, "listing", plan.seed, "What can be read before a game begins", found)
 
@@ -92,19 +96,35 @@ def listed(checkup: Checkup) -> Iterator[Finding]:
 def games(checkup: Checkup) -> Iterator[Finding]:
     figures = checkup.figures
     told: set[type[Event]] = set()
+    causes: set[str] = set()
+    redealt = False
     for setup in checkup.cases():
         walk = Walk(checkup.subject, setup, seconds=checkup.plan.seconds)
         try:
-            walk.run()
+            if outcome := walk.run().outcome:
+                causes.add(outcome.cause)
         except Nonconformity as fault:
             yield fault.finding
         told |= walk.told
+        redealt |= walk.redealt
         figures.count("random game{s}, checked at every decision")
         figures.count("decision{s} in them", len(walk.moves))
         figures.largest_state = max(figures.largest_state, walk.largest_state)
         figures.longest_board = max(figures.longest_board, walk.longest_board)
-    kinds = checkup.subject.rules.narration.kinds
-    figures.never_told = tuple(kind.__name__ for kind in kinds if kind not in told)
+    figures.notes += _notes(checkup.subject, told, causes, redealt)
+
+
+def _notes(subject: Subject, told: set[type[Event]], causes: set[str], redealt: bool) -> Iterator[str]:
+    """What did not turn up in the random games."""
+    if untold := [kind.__name__ for kind in subject.rules.narration.kinds if kind not in told]:
+        more = len(untold) - MOST_NAMED
+        named = ", ".join(untold[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+        yield f"never told in these games: {named}"
+    if unmet := [cause for cause in subject.game.endings if cause not in causes]:
+        yield f"never ended by: {', '.join(unmet)}"
+    revealing = [kind.__name__ for kind in told if kind.reveals]
+    if revealing and not redealt:
+        yield f"{min(revealing)} reveals, but redeal never changed the state: hidden things cannot be checked"
 
 
 def restarts(checkup: Checkup) -> Iterator[Finding]:
@@ -122,6 +142,30 @@ def pictures(checkup: Checkup) -> Iterator[Finding]:
     for setup in checkup.cases(MOST_PICTURED):
         yield from checkup.guarded("pictures", setup, partial(pictured, checkup.subject, setup))
         checkup.figures.count("game{s} drawn at the beginning, on the way and at the end")
+    where = "Positions of these games, drawn with and without the decision (Marks(decision))"
+    if found := bounded(checkup.subject, checkup.plan.seconds, partial(nothing_marked, checkup)):
+        words = ("--only", "pictures", "--games", str(checkup.plan.games), "--seed", str(checkup.plan.seed))
+        yield Finding(tuple(found), where, checkup.subject.command(*words))
+
+
+def nothing_marked(checkup: Checkup) -> list[str]:
+    """A picture answers what is asked: for each decision with spots it has to look different somewhere."""
+    marked: dict[str, bool] = {}
+    for setup in checkup.cases(MOST_PICTURED):
+        luck, looked = Chance.from_seed(setup.seed), set[str]()
+        play = Play.start(checkup.subject.rules, setup, remember=False)
+        for _ in range(MOST_DECISIONS):
+            if play.decision is None:
+                break
+            key = play.decision.key
+            if key not in looked and not marked.get(key):
+                looked.add(key)
+                marks = looks.decision_is_marked(play)
+                if marks is not None:
+                    marked[key] = marks
+            seat, option = random_choice(play.decision, luck)
+            play.choose(option.id, seat)
+    return [f"the picture never marks what {key} points at" for key in marked if not marked[key]]
 
 
 def pictured(subject: Subject, setup: Setup) -> list[str]:
@@ -172,9 +216,11 @@ def processes(checkup: Checkup) -> Iterator[Finding]:
     here = digest(subject, plan.seed, plan.without)
     others = [digest_elsewhere(subject, plan.seed, hash_seed, plan.without) for hash_seed in (1, 2)]
     checkup.figures.count("processes with other hashes compared", len(others))
-    if others != [here] * len(others):
+    if difference := next(filter(None, (first_difference(here, other) for other in others)), None):
         where = "The same setups, seeds and choices, in processes with other hashes (PYTHONHASHSEED)"
-        yield in_part(subject, "processes", plan.seed, where, ["other processes play other games"])
+        yield in_part(
+            subject, "processes", plan.seed, where, [f"other processes play other games: {difference}"]
+        )
 
 
 def content(checkup: Checkup) -> Iterator[Finding]:

@@ -10,7 +10,6 @@ from plugins.api.words import plural
 
 MOST_TOLD = 3
 """So many causes of a part are told in full."""
-MOST_NAMED = 12
 
 
 class Told:
@@ -45,14 +44,8 @@ def figures_told(checkup: Checkup) -> Iterator[str]:
     if figures.largest_state:
         yield f"largest state: {figures.largest_state:,} bytes"
         yield f"longest board: {figures.longest_board:,} characters"
-        if figures.never_told:
-            yield f"never told in these games: {_some(figures.never_told)}"
+    yield from figures.notes
     yield from _speed_told(checkup, figures)
-
-
-def _some(names: tuple[str, ...]) -> str:
-    more = len(names) - MOST_NAMED
-    return ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _speed_told(checkup: Checkup, figures: Figures) -> Iterator[str]:

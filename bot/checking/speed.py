@@ -25,7 +25,7 @@ class Slowest(msgspec.Struct):
     moves: list[Move] = []
 
     def note(self, took: float, decision: str, setup: Setup, moves: list[Move]) -> None:
-        if took > self.milliseconds:
+        if self.setup is None or took > self.milliseconds:
             self.milliseconds, self.decision, self.setup, self.moves = took, decision, setup, list(moves)
 
     def __str__(self) -> str:

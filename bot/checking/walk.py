@@ -97,7 +97,6 @@ class Walk:
         if thorough:
             self._demand(decisions.foreign_choices_are_refused(play))
             self._demand(hidden.imagining_is_harmless(play, self._luck))
-            self.redealt |= hidden.redealt(play)
         self._take(play, (seat, option.id), again=thorough or self._takes_back)
 
     def _leave(self, play: Play[Any]) -> None:
@@ -116,6 +115,7 @@ class Walk:
         self._demand(keeping.way_back_is_free(play, moved))
 
     def _measure(self, play: Play[Any]) -> None:
+        self.redealt = self.redealt or hidden.redealt(play)
         self.largest_state = max(self.largest_state, len(play.checkpoint))
         board = board_text(play.rules.board(play.state, frozenset(seats_of(play))))
         self.longest_board = max(self.longest_board, len(board))

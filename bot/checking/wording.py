@@ -38,7 +38,8 @@ def events_survive_json(play: Play[Any], events: list[Event]) -> Complaints:
 def events_hold_facts(play: Play[Any], events: list[Event]) -> Complaints:
     for event in events:
         for text in _sentences(event):
-            yield f"the event {type(event).__name__} holds words, not facts: {text!r}; use ids, or phrase(...) in a reason"
+            held = f"holds words, not facts: {text!r}; use ids, or phrase(...) in a reason"
+            yield f"the event {type(event).__name__} {held}"
 
 
 def state_holds_facts(play: Play[Any]) -> Complaints:

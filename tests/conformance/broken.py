@@ -63,6 +63,11 @@ class Added(Event, frozen=True):
     number: int
 
 
+class TurnedUp(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+    card: int
+
+
 class Reasoned(Act, frozen=True):
     pass
 
@@ -82,6 +87,11 @@ narration.phrases({"which": "Which one?", "rule": "The rule"})
 @narration.of(Added)
 def _(event: Added, content: None) -> str:
     return f"{event.number} is added." if event.number < 1000 else " "
+
+
+@narration.of(TurnedUp)
+def _(event: TurnedUp, content: None) -> str:
+    return f"A {event.card} is turned up."
 
 
 @narration.of(Named)
@@ -292,6 +302,29 @@ class Flickers(Tiny):
     def picture(self, state: TinyState, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
         self.drawn += 1
         return Picture(PNG + bytes([self.drawn]), "A board")
+
+
+class MarksNothing(Tiny):
+    """It says where things are, and draws the same whatever is asked."""
+
+    def options(self, state: TinyState) -> list[Option[int]]:
+        return [Option(f"add-{n}", f"Add {n}", n, spots=(Spot(f"a{n}"),)) for n in (1, 2)]
+
+    def spots(self, state: TinyState) -> tuple[Spot, ...]:
+        return (Spot("a1"), Spot("a2"))
+
+    def picture(self, state: TinyState, decision: Decision | None, viewer: frozenset[int]) -> Picture | None:
+        return Picture(PNG, "A board")
+
+
+class TurnsUp(Tiny):
+    """It turns up cards that no redeal can put into another order, and names endings that it never has."""
+
+    game = msgspec.structs.replace(GAME, endings=("done", "lost", "drawn"))
+
+    def then(self, table: Table[TinyState]) -> Flow[None]:
+        table.tell(TurnedUp(table.state.deck[-1]))
+        yield from ()
 
 
 class Deck(Tiny):

@@ -7,7 +7,7 @@ import pytest
 from bot.checking.content import broken_line_is_named, folder_of
 from bot.checking.digest import digest, digest_elsewhere
 from bot.checking.listing import listing_is_sound, topics_fit
-from bot.checking.parts import pictured, policy_plays, restarted
+from bot.checking.parts import Checkup, Plan, nothing_marked, pictured, policy_plays, restarted
 from bot.checking.plays import plain_game
 from bot.checking.subject import Subject, case, name_of, with_seed
 from bot.checking.walk import Walk
@@ -48,6 +48,11 @@ def test_a_game_restarted_at_every_decision_ends_the_same(setup: Setup) -> None:
 @each_setup
 def test_pictures(setup: Setup) -> None:
     assert pictured(find(setup.game), with_seed(setup, 2)) == []
+
+
+@each_game
+def test_pictures_mark_what_can_be_chosen(subject: Subject) -> None:
+    assert nothing_marked(Checkup(subject, Plan(games=3, without=NOT_PLAYED))) == []
 
 
 @each_game

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from bot.checking import content, decisions, hidden, listing, looks, parts
 from bot.checking.clock import TimeIsUp, cpu_limit
-from bot.checking.digest import digest_elsewhere
+from bot.checking.digest import digest, digest_elsewhere, first_difference
 from bot.checking.finding import Nonconformity, Record
 from bot.checking.parts import PARTS, Checkup, Plan
 from bot.checking.replay import replay
@@ -118,6 +118,12 @@ def test_rivals_leave_and_the_others_go_on() -> None:
 @pytest.mark.parametrize("fault", ["hash-order", "pythons-dice"])
 def test_another_process_finds_what_this_one_cannot(fault: str) -> None:
     assert len({digest_elsewhere(tiny(fault), 0, hash_seed) for hash_seed in range(1, 4)}) > 1
+
+
+def test_the_first_difference_to_another_process_is_named() -> None:
+    one, other = digest(tiny("hash-order"), 1), digest_elsewhere(tiny("tiny"), 1, 1)
+    assert first_difference(one, one) is None
+    assert first_difference(one, other) == "seed 1, decision add after 0 choices"
 
 
 def test_a_rule_that_raises_in_mid_move_is_found() -> None:
@@ -401,6 +407,22 @@ def test_one_cause_is_told_once() -> None:
     assert len(re.findall(said, done.stdout)) == 1
     assert "WRONG (restarts, 4 cases): as told above\n" in done.stdout
     assert "raises does not conform: 1 finding." in done.stdout
+
+
+def test_a_picture_that_marks_nothing_is_found() -> None:
+    (finding,) = PARTS["pictures"](Checkup(tiny("marks-nothing"), Plan(games=3)))
+    assert finding.complaints == ("the picture never marks what add points at",)
+
+
+def test_what_was_not_met_is_told_and_no_fault() -> None:
+    done = run("turns-up", "--games", "1", "--only", "listing", "--only", "games")
+    assert done.exit_code == 0
+    assert "      1 random game, checked at every decision\n" in done.stdout
+    assert "no rules topics: /rules has nothing to show (Rules.topics)\n" in done.stdout
+    assert "never ended by: lost, drawn\n" in done.stdout
+    unchecked = "TurnedUp reveals, but redeal never changed the state: hidden things cannot be checked"
+    assert unchecked in done.stdout
+    assert "redeal" not in run("deck", "--games", "1").stdout
 
 
 @pytest.mark.parametrize(
