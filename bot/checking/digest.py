@@ -1,4 +1,4 @@
-"""A digest of some random games, a line for each thing, to compare processes: `python -m bot.checking.digest GAME FIRST_SEED`."""
+"""A digest of some random games, to compare processes: `python -m bot.checking.digest GAME FIRST_SEED`."""
 
 import os
 import subprocess

@@ -11,19 +11,25 @@ from plugins.api import Rules
 def told(fault: BaseException, rules: Rules[Any]) -> str:
     """`KeyError: 'sly' (henhouse.py:184)`: the deepest line in the plugin's own module or package."""
     cause = fault.__cause__ or fault
-    home = sys.modules[type(rules).__module__]
-    package = home.__package__ or home.__name__
-    own = [
-        f"{_short(frame.f_code.co_filename)}:{line}"
+    own = home(type(rules))
+    places = [
+        place(frame.f_code.co_filename, line)
         for frame, line in traceback.walk_tb(cause.__traceback__)
-        if f"{frame.f_globals.get('__name__', '')}.".startswith(f"{package}.")
+        if f"{frame.f_globals.get('__name__', '')}.".startswith(f"{own}.")
     ]
     said = f"{type(cause).__name__}: {cause}"
     if "generator" in str(cause):
         said += ": is a flow called without `yield from`?"
-    return f"{said} ({own[-1]})" if own else said
+    return f"{said} ({places[-1]})" if places else said
 
 
-def _short(file: str) -> str:
+def home(kind: type[Rules[Any]]) -> str:
+    """The package in which the rules are, or their module if it is in none."""
+    module = sys.modules[kind.__module__]
+    return module.__package__ or module.__name__
+
+
+def place(file: str, line: int) -> str:
     path = Path(file)
-    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file
+    short = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+    return f"{short}:{line}"

@@ -15,6 +15,7 @@ from bot.checking.content import broken_line_is_named, folder_of
 from bot.checking.digest import digest, digest_elsewhere, first_difference
 from bot.checking.faults import told
 from bot.checking.finding import Finding, Nonconformity, at_point, in_part
+from bot.checking.flows import flows_are_run
 from bot.checking.plays import MOST_DECISIONS, Move, plain_game, random_choice
 from bot.checking.speed import TOO_SLOW, Speed
 from bot.checking.subject import Subject, Without, case, setups
@@ -38,8 +39,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct):
-    """What was seen on the way. `counts`: so many of this and that, in the order in which they were met; `{s}` is
-    the plural's ending. `notes` are no faults: they say what was not checked or not met."""
+    """What was seen on the way. `counts`: so many of this and that, in the order in which they were met;
+    `{s}` is the ending of a plural. `notes` are no faults: they say what was not checked or not met."""
 
     counts: dict[str, int] = {}
     notes: list[str] = []
@@ -84,7 +85,11 @@ def bounded(subject: Subject, seconds: float, check: Callable[[], list[str]]) ->
 
 def listed(checkup: Checkup) -> Iterator[Finding]:
     subject, plan = checkup.subject, checkup.plan
-    found = [*listing.listing_is_sound(subject.game), *listing.topics_fit(subject.rules)]
+    found = [
+        *listing.listing_is_sound(subject.game),
+        *listing.topics_fit(subject.rules),
+        *flows_are_run(subject.rules),
+    ]
     if topics := len(subject.rules.topics()):
         checkup.figures.count("rules topic{s}", topics)
     else:

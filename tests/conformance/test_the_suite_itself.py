@@ -1,5 +1,6 @@
 """The conformance suite finds what it is there to find."""
 
+import importlib
 import re
 import shlex
 import time
@@ -9,7 +10,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from bot.checking import content, decisions, hidden, listing, looks, parts
+from bot.checking import content, decisions, flows, hidden, listing, looks, parts
 from bot.checking.clock import TimeIsUp, cpu_limit
 from bot.checking.digest import digest, digest_elsewhere, first_difference
 from bot.checking.finding import Nonconformity, Record
@@ -250,6 +251,37 @@ def test_differences_are_named() -> None:
     assert [complaint.split("\n")[0] for complaint in complaints] == [
         "twin: the state differs",
         "twin: the checkpoint differs",
+    ]
+
+
+FORGETFUL = """
+from plugins.api import Flow, Option, ask, settle
+from tests.conformance.broken import Tiny
+
+
+def raid() -> Flow[None]:
+    yield from ask(0, "raid", "Raid?", [])
+
+
+class Game(Tiny):
+    def then(self, table):
+        raid()
+        if ask(0, "sure", "Sure?", []):
+            chosen, why = settle("which", [], [], None)
+        later = raid()
+        yield from later
+        return raid()
+"""
+
+
+def test_a_flow_that_is_never_run_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "forgetful.py").write_text(FORGETFUL)
+    monkeypatch.syspath_prepend(tmp_path)
+    complaints = list(flows.flows_are_run(importlib.import_module("forgetful").Game()))
+    assert [re.findall(r"`: (\w+) \(.*forgetful\.py:(\d+)\)$", one) for one in complaints] == [
+        [("raid", "12")],
+        [("ask", "13")],
+        [("settle", "14")],
     ]
 
 
