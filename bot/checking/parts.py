@@ -102,13 +102,14 @@ def games(checkup: Checkup) -> Iterator[Finding]:
     figures = checkup.figures
     told: set[type[Event]] = set()
     causes: set[str] = set()
-    redealt = False
+    redealt = broken_off = False
     for setup in checkup.cases():
         walk = Walk(checkup.subject, setup, seconds=checkup.plan.seconds)
         try:
             if outcome := walk.run().outcome:
                 causes.add(outcome.cause)
         except Nonconformity as fault:
+            broken_off = True
             yield fault.finding
         told |= walk.told
         redealt |= walk.redealt
@@ -116,7 +117,8 @@ def games(checkup: Checkup) -> Iterator[Finding]:
         figures.count("decision{s} in them", len(walk.moves))
         figures.largest_state = max(figures.largest_state, walk.largest_state)
         figures.longest_board = max(figures.longest_board, walk.longest_board)
-    figures.notes += _notes(checkup.subject, told, causes, redealt)
+    if not broken_off:
+        figures.notes += _notes(checkup.subject, told, causes, redealt)
 
 
 def _notes(subject: Subject, told: set[type[Event]], causes: set[str], redealt: bool) -> Iterator[str]:

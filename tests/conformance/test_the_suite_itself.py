@@ -439,6 +439,7 @@ def test_one_cause_is_told_once() -> None:
     assert len(re.findall(said, done.stdout)) == 1
     assert "WRONG (restarts, 4 cases): as told above\n" in done.stdout
     assert "raises does not conform: 1 finding." in done.stdout
+    assert "never ended by" not in done.stdout
 
 
 def test_a_picture_that_marks_nothing_is_found() -> None:
